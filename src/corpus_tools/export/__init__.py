@@ -1,0 +1,1 @@
+"""The corpus as the files that other projects read."""

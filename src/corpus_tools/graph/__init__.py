@@ -1,0 +1,1 @@
+"""The corpus as a graph; the only place that imports networkx."""

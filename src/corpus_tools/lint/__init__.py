@@ -1,0 +1,1 @@
+"""Running the rules: engine, selection, suppressions, fixes."""

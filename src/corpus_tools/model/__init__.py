@@ -1,0 +1,1 @@
+"""The data of a corpus: plain values, no input or output."""

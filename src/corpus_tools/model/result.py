@@ -1,0 +1,26 @@
+"""What a run of the linter found."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from corpus_tools.model.corpus import Corpus
+from corpus_tools.model.finding import Finding, Severity
+from corpus_tools.model.source import Source
+
+
+@dataclass
+class LintResult:
+    """The findings of one run, in order of path, place and code.
+
+    `base` is the revision that identity was compared with, None where it was compared with none. `sources` holds the
+    text of every file that has a finding and could be read.
+    """
+
+    corpus: Corpus
+    findings: tuple[Finding, ...]
+    base: str | None = None
+    sources: Mapping[str, Source] = field(default_factory=dict)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings have that severity."""
+        return sum(1 for finding in self.findings if finding.severity is severity)

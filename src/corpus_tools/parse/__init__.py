@@ -1,0 +1,1 @@
+"""Markdown text to documents; the only place that imports markdown_it."""

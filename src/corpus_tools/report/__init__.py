@@ -1,0 +1,1 @@
+"""Findings to text for people and programs; reporters return strings."""

@@ -1,0 +1,86 @@
+"""What a rule is."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from corpus_tools.graph.graph import CorpusGraph
+from corpus_tools.model.corpus import Corpus, Data, DocumentFacts
+from corpus_tools.model.document import Document
+from corpus_tools.model.finding import Finding, Fix, Safety, Severity
+from corpus_tools.model.message import Text
+from corpus_tools.model.problem import Problem
+from corpus_tools.model.span import Span
+
+
+class Scope(StrEnum):
+    """What a rule reads: one document with the data files, or the summaries of all."""
+
+    DOCUMENT = "document"
+    CORPUS = "corpus"
+
+
+@dataclass
+class DocumentContext:
+    """What a document rule may read."""
+
+    document: Document
+    facts: DocumentFacts
+    data: Data
+
+
+@dataclass
+class CorpusContext:
+    """What a corpus rule may read; the graph is built when the first rule asks for it."""
+
+    corpus: Corpus
+
+    @cached_property
+    def graph(self) -> CorpusGraph:
+        """The graph of the corpus."""
+        return CorpusGraph.build(self.corpus)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The facts of a rule; its module adds `check(context)` and a docstring that is its documentation page.
+
+    `messages` are the templates by key. `fix` is the most that its fixes can be, None if it has none.
+    `mandatory` rules (identity, lost markers) can be neither suppressed, baselined nor switched off.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    since: str
+    scope: Scope
+    messages: Mapping[str, Text]
+    fix: Safety | None = None
+    mandatory: bool = False
+
+    def finding(  # noqa: PLR0913 (a finding has that many facts)
+        self,
+        message: str,
+        path: str,
+        span: Span,
+        *,
+        block: str | None = None,
+        fix: Fix | None = None,
+        severity: Severity | None = None,
+        **params: Any,  # noqa: ANN401 (template parameters are anything printable)
+    ) -> Finding:
+        """A finding of this rule; `message` is a key of `messages`."""
+        return Finding(self.code, self.name, severity or self.severity, message, path, span, params, block, fix)
+
+    def from_problems(self, path: str, problems: Iterable[Problem]) -> Iterator[Finding]:
+        """The findings for those problems of a file that this rule reports."""
+        for problem in problems:
+            if problem.rule == self.name:
+                yield self.finding(
+                    problem.message, path, problem.span, block=problem.block, fix=problem.fix, **problem.params
+                )
+
+
+Check = Callable[[Any], Iterator[Finding]]

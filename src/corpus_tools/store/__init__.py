@@ -1,0 +1,1 @@
+"""The world to the model: snapshots, git, data files, settings."""
