@@ -1,6 +1,8 @@
 """The ledger, `ledger.jsonl`: every id ever published."""
 
 import hashlib
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -78,6 +80,15 @@ class Ledger:
 def sort_key(block_id: str) -> str:
     """The key by which lines are sorted: SHA-1 of the id, so that two branches rarely touch the same place."""
     return hashlib.sha1(block_id.encode("utf-8", "surrogatepass"), usedforsecurity=False).hexdigest()
+
+
+def format_ledger(entries: Iterable[LedgerEntry]) -> str:
+    """The text of a ledger file that holds these entries: sorted, one JSON object a line, nothing that is not set."""
+    lines = (
+        json.dumps(entry.model_dump(exclude_none=True), ensure_ascii=False)
+        for entry in sorted(entries, key=lambda entry: sort_key(entry.id))
+    )
+    return "".join(f"{line}\n" for line in lines)
 
 
 def reconcile(one: LedgerEntry, other: LedgerEntry) -> LedgerEntry:

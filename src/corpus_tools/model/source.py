@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from functools import cached_property
+from itertools import pairwise
 
 from corpus_tools.model.span import Span
 
@@ -59,6 +60,12 @@ class Source:
     def slice(self, span: Span) -> str:
         """The text under a span."""
         return self.text[self.offset(span.line, span.column) : self.offset(span.end_line, span.end_column)]
+
+    @cached_property
+    def raw_lines(self) -> list[str]:
+        """The lines of `raw`, each with its own line end."""
+        starts = [*self._raw_starts, len(self.raw)]
+        return [self.raw[start:end] for start, end in pairwise(starts)]
 
     @cached_property
     def newline(self) -> str:

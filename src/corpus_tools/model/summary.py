@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from corpus_tools.model.block import Block, FileLink, Heading, Icon, Ignore, Reference, Topic
 from corpus_tools.model.document import Document
+from corpus_tools.model.problem import Problem
 from corpus_tools.model.span import Span
 
 
@@ -36,7 +37,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class DocumentSummary:
-    """A document without its text; `readable` is false for a file that is not text."""
+    """A document without its text; `readable` is false for a file that is not text, `problems` are all it has."""
 
     path: str
     readable: bool
@@ -46,6 +47,7 @@ class DocumentSummary:
     file_links: tuple[FileLink, ...]
     ignores: tuple[Ignore, ...]
     swallowed: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
 
 
 def digest(text: str) -> str:
@@ -65,6 +67,7 @@ def summarise(document: Document) -> DocumentSummary:
         file_links=(*document.file_links, *(link for block in document.blocks for link in block.file_links)),
         ignores=document.ignores,
         swallowed=document.swallowed,
+        problems=document.problems,
     )
 
 
