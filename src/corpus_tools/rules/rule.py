@@ -7,19 +7,22 @@ from functools import cached_property
 from typing import Any
 
 from corpus_tools.graph.graph import CorpusGraph
+from corpus_tools.model.block import Ignore
 from corpus_tools.model.corpus import Corpus, Data, DocumentFacts
 from corpus_tools.model.document import Document
 from corpus_tools.model.finding import Finding, Fix, Safety, Severity
 from corpus_tools.model.message import Text
 from corpus_tools.model.problem import Problem
+from corpus_tools.model.source import Source
 from corpus_tools.model.span import Span
 
 
 class Scope(StrEnum):
-    """What a rule reads: one document with the data files, or the summaries of all."""
+    """What a rule reads: one document with the data files, the summaries of all, or what suppressions did."""
 
     DOCUMENT = "document"
     CORPUS = "corpus"
+    SUPPRESSION = "suppression"
 
 
 @dataclass
@@ -41,6 +44,23 @@ class CorpusContext:
     def graph(self) -> CorpusGraph:
         """The graph of the corpus."""
         return CorpusGraph.build(self.corpus)
+
+
+@dataclass(frozen=True)
+class SuppressionContext:
+    """What a rule about suppressions may read: those of one document, after all other rules have spoken.
+
+    `used` holds, for each code of an ignore that silenced a finding, the ignore's position in `ignores` and the code as
+    written there. `ran` are the codes of the rules that ran (nothing is known of the use of the others), `known` all
+    rules by code.
+    """
+
+    path: str
+    source: Source
+    ignores: tuple[Ignore, ...]
+    used: frozenset[tuple[int, str]]
+    ran: frozenset[str]
+    known: Mapping[str, "Rule"]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,48 @@
+"""The corpus has a manifest and no ledger.
+
+What: a manifest makes the ledger mandatory, and there is no ledger file.
+Why: without the ledger nobody can tell a vanished id from one that never was. A ledger that was deleted by mistake
+must not look like a corpus that has not published anything.
+Known false alarms: none without a manifest; an inferred corpus needs no ledger.
+Bad:
+    <!-- block: rules.retreat; page: 3 -->
+    Отступить можно один раз за бой.
+    === seeds/ledger.jsonl (absent)
+Good:
+    <!-- block: rules.retreat; page: 3 -->
+    Отступить можно один раз за бой.
+    === seeds/ledger.jsonl
+    {"id": "rules.retreat", "since": "2026-01-01"}
+Fix: none, since no fix writes the ledger. `corpus ids register` makes it; if it was deleted, take it back from git.
+"""
+
+from collections.abc import Iterator
+
+from corpus_tools.model.finding import Finding, Severity
+from corpus_tools.model.message import Text
+from corpus_tools.model.span import FILE_START
+from corpus_tools.rules.rule import CorpusContext, Rule, Scope
+
+RULE = Rule(
+    code="ID214",
+    name="missing-ledger",
+    severity=Severity.ERROR,
+    since="0.1.0",
+    scope=Scope.CORPUS,
+    mandatory=True,
+    messages={
+        "missing": Text(
+            en="there is a manifest but no {ledger}; make it with `corpus ids register`, or take it back from git if "
+            "it was deleted",
+            ru="манифест есть, а реестра {ledger} нет; создайте его командой `corpus ids register` или верните из git, "
+            "если он был удалён",
+        )
+    },
+)
+
+
+def check(context: CorpusContext) -> Iterator[Finding]:
+    """At most one finding, at the manifest."""
+    data = context.corpus.data
+    if data.manifest.exists and not data.ledger.exists:
+        yield RULE.finding("missing", data.manifest.path, FILE_START, ledger=data.ledger.path)

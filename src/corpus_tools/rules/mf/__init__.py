@@ -1,0 +1,1 @@
+"""MF: manifest and data files."""

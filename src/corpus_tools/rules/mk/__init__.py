@@ -1,0 +1,1 @@
+"""MK: markers and structure."""

@@ -1,0 +1,56 @@
+"""Text belongs to no block.
+
+What: text after the preamble that no marker stands above: under a heading that has no marker and opens a section, say.
+Why: nothing can link to such text, and programs that read blocks never see it.
+Known false alarms: the preamble (all before the first marker) is free; a heading without a marker opens a section and
+is no text; a deeper heading without a marker stays inside its block.
+Bad:
+    <!-- block: rules.retreat; page: 3 -->
+    ### Отступление
+    Отступить можно один раз за бой.
+
+    ## Орки
+    Орки не отступают.
+Good:
+    <!-- block: rules.retreat; page: 3 -->
+    ### Отступление
+    Отступить можно один раз за бой.
+
+    ## Орки
+
+    <!-- block: rules.orks; page: 4 -->
+    Орки не отступают.
+Fix: none. Put a marker above the text, or join the text to the block where it belongs.
+"""
+
+from collections.abc import Iterator
+
+from corpus_tools.model.finding import Finding, Severity
+from corpus_tools.model.message import Text
+from corpus_tools.rules.rule import DocumentContext, Rule, Scope
+
+RULE = Rule(
+    code="MK105",
+    name="text-outside-block",
+    severity=Severity.WARNING,
+    since="0.1.0",
+    scope=Scope.DOCUMENT,
+    mandatory=True,
+    messages={
+        "under-heading": Text(
+            en="text under “{title}” belongs to no block; put a marker above it",
+            ru="текст под заголовком «{title}» не принадлежит ни одному блоку; поставьте над ним маркер",
+        ),
+        "loose": Text(
+            en="text here belongs to no block; put a marker above it",
+            ru="текст не принадлежит ни одному блоку; поставьте над ним маркер",
+        ),
+    },
+)
+
+
+def check(context: DocumentContext) -> Iterator[Finding]:
+    """Each stretch of loose text."""
+    for loose in context.document.loose:
+        title = loose.heading.title if loose.heading else ""
+        yield RULE.finding("under-heading" if title else "loose", context.document.path, loose.span, title=title)

@@ -1,0 +1,1 @@
+"""PG: pages of the PDF."""

@@ -1,0 +1,1 @@
+"""TG: tags and synonyms."""
