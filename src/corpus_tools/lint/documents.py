@@ -1,0 +1,108 @@
+"""Checking documents one by one, in this process or in several."""
+
+import sys
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import chain
+from multiprocessing import get_context
+
+from corpus_tools.model.corpus import Data
+from corpus_tools.model.finding import Finding
+from corpus_tools.model.source import Source
+from corpus_tools.model.summary import DocumentSummary, summarise
+from corpus_tools.parse.parser import parse
+from corpus_tools.rules import catalog
+from corpus_tools.rules.rule import DocumentContext
+from corpus_tools.store.snapshot import Snapshot
+
+# Below this many bytes of Markdown further processes cost more than they save.
+WORTH_A_POOL = 1_500_000
+# Bytes of Markdown that a process gets at once: enough to outweigh the passing, little enough to share evenly.
+_CHUNK = 200_000
+_CHUNKS_AHEAD = 4
+
+Text = tuple[str, bytes]
+
+
+@dataclass(frozen=True)
+class Task:
+    """What every document is checked with: the data files, and the codes of the document rules that run."""
+
+    data: Data
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CheckedDocument:
+    """All that a run keeps of one document; its text only where something may be said about it."""
+
+    summary: DocumentSummary
+    findings: tuple[Finding, ...]
+    source: Source | None = field(repr=False)
+
+
+def check_documents(snapshot: Snapshot, task: Task, jobs: int) -> Iterator[CheckedDocument]:
+    """Check every document that is there, in the order of the manifest, in up to `jobs` processes."""
+    texts = ((path, snapshot.read(path)) for path in task.data.documents if snapshot.exists(path))
+    first: list[Text] = []
+    size = 0
+    for text in texts if jobs > 1 else ():
+        first.append(text)
+        size += len(text[1])
+        if size >= WORTH_A_POOL:
+            yield from _in_processes(task, chain(first, texts), jobs)
+            return
+    for path, data in chain(first, texts):
+        yield check_document(task, path, data)
+
+
+def check_document(task: Task, path: str, data: bytes) -> CheckedDocument:
+    """Parse one document and run the document rules on it."""
+    document = parse(path, data)
+    context = DocumentContext(document, task.data.documents[path], task.data)
+    findings = tuple(finding for code in task.codes for finding in catalog.by_code(code).check(context))
+    kept = document.source if findings or document.ignores else None
+    return CheckedDocument(summarise(document), findings, kept)
+
+
+def _in_processes(task: Task, texts: Iterable[Text], jobs: int) -> Iterator[CheckedDocument]:
+    """Check documents in a pool; the results come in the order of `texts`, of which few are held at a time."""
+    # Forking is quick and shares the data files, but only a process without other threads may do it.
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    context = get_context("fork" if alone else "spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(task,)) as pool:
+        pending: deque[Future[list[CheckedDocument]]] = deque()
+        for chunk in _chunks(texts):
+            pending.append(pool.submit(_check_chunk, chunk))
+            if len(pending) > jobs * _CHUNKS_AHEAD:
+                yield from pending.popleft().result()
+        while pending:
+            yield from pending.popleft().result()
+
+
+def _chunks(texts: Iterable[Text]) -> Iterator[list[Text]]:
+    chunk: list[Text] = []
+    size = 0
+    for text in texts:
+        chunk.append(text)
+        size += len(text[1])
+        if size >= _CHUNK:
+            yield chunk
+            chunk, size = [], 0
+    if chunk:
+        yield chunk
+
+
+_task: list[Task] = []
+
+
+def _begin(task: Task) -> None:
+    """Give a process of the pool its task, once."""
+    _task[:] = [task]
+
+
+def _check_chunk(chunk: list[Text]) -> list[CheckedDocument]:
+    return [check_document(_task[0], path, data) for path, data in chunk]

@@ -1,0 +1,40 @@
+"""The words that all reports share."""
+
+from corpus_tools.model.finding import Finding, Severity
+from corpus_tools.model.message import Language, Text
+from corpus_tools.model.result import LintResult
+from corpus_tools.report.escape import visible
+from corpus_tools.rules import catalog
+
+SEVERITIES = {
+    Severity.ERROR: Text(en="error", ru="ошибка"),
+    Severity.WARNING: Text(en="warning", ru="предупреждение"),
+    Severity.INFORMATION: Text(en="information", ru="к сведению"),
+}
+COUNTS = {
+    Severity.ERROR: Text(en="{count} {count:error|errors}", ru="{count} {count:ошибка|ошибки|ошибок}"),
+    Severity.WARNING: Text(
+        en="{count} {count:warning|warnings}", ru="{count} {count:предупреждение|предупреждения|предупреждений}"
+    ),
+    Severity.INFORMATION: Text(en="{count} for information", ru="{count} к сведению"),
+}
+CHECKED = Text(
+    en="{documents} {documents:document|documents}, {blocks} {blocks:block|blocks}",
+    ru="{documents} {documents:документ|документа|документов}, {blocks} {blocks:блок|блока|блоков}",
+)
+CLEAN = Text(en="no errors, no warnings", ru="ошибок и предупреждений нет")
+_NOT_COMPARED = Text(en="identity against git: not checked", ru="сверка id с git: не проводилась")
+_COMPARED = Text(en="identity against git: compared with {base}", ru="сверка id с git: с ревизией {base}")
+
+
+def compared(result: LintResult, language: Language) -> str:
+    """Whether identity was compared with a revision; a run that did not must not look as if it had."""
+    if result.base is None:
+        return _NOT_COMPARED.render(language)
+    return _COMPARED.render(language, {"base": visible(result.base)})
+
+
+def message(finding: Finding, language: Language) -> str:
+    """A finding's message; nothing in it can drive a terminal or start a line of its own."""
+    template = catalog.by_code(finding.code).RULE.messages[finding.message]
+    return visible(template.render(language, finding.params))
