@@ -1,0 +1,118 @@
+"""`corpus graph`: questions to the link and tag graph."""
+
+from collections.abc import Collection
+from itertools import pairwise
+
+import click
+
+from corpus_tools.cli.ids import read_corpus
+from corpus_tools.cli.session import Session, with_session
+from corpus_tools.model.errors import CorpusError
+from corpus_tools.model.message import Text
+
+_TYPES = Text(en="{count} {type}", ru="{type}: {count}")
+_NODES = Text(
+    en="{blocks} {blocks:block|blocks}, {tags} {tags:tag|tags}, {tombstones} {tombstones:retired id|retired ids}",
+    ru="{blocks} {blocks:блок|блока|блоков}, {tags} {tags:тег|тега|тегов}, выведенных id: {tombstones}",
+)
+_PARTS = Text(
+    en="{count} {count:part|parts} connected by links; the largest has {largest} {largest:block|blocks}",
+    ru="{count} {count:часть|части|частей}, связанных ссылками; в самой большой {largest} {largest:блок|блока|блоков}",
+)
+_LONE = Text(en="without any link: {ids}", ru="без единой ссылки: {ids}")
+_NO_PATH = Text(en="nothing leads from {source} to {target}", ru="от {source} к {target} ничто не ведёт")
+_UNKNOWN = Text(en="the graph has no node {node}{near}", ru="в графе нет узла {node}{near}")
+
+
+@click.group(short_help="Ask about links and tags.")
+def command() -> None:
+    """Questions to the graph of blocks and tags (`tag:NAME`).
+
+    \b
+    Examples:
+      corpus graph stats
+      corpus graph path rules.overview rules.battle.retreat
+      corpus graph around rules.battle --depth 2
+    """
+
+
+@command.command("stats")
+@with_session
+def stats(session: Session) -> None:
+    """Count nodes and edges by type, connected parts, and blocks without any link.
+
+    \b
+    Example:
+      corpus graph stats
+    """
+    from corpus_tools.graph.graph import CorpusGraph
+
+    graph = CorpusGraph.build(read_corpus(session))
+    figures = graph.stats()
+    nodes = {kind: figures.nodes.get(kind, 0) for kind in ("block", "tag", "tombstone")}
+    session.say(_NODES, blocks=nodes["block"], tags=nodes["tag"], tombstones=nodes["tombstone"])
+    for edge_type, count in figures.edges.items():
+        session.say(_TYPES, type=edge_type, count=count)
+    session.say(_PARTS, count=figures.components, largest=figures.largest)
+    lone = [part[0] for part in graph.components() if len(part) == 1]
+    if lone:
+        session.say(_LONE, ids=lone)
+
+
+@command.command("path")
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+@with_session
+def path(session: Session, source: str, target: str) -> int:
+    """Show a shortest way from one block or tag to another, along edges in either direction.
+
+    Exit code 1 where there is none.
+
+    \b
+    Example:
+      corpus graph path rules.overview rules.battle.retreat
+    """
+    from corpus_tools.graph.graph import CorpusGraph
+
+    graph = CorpusGraph.build(read_corpus(session))
+    _require(graph.nodes, source, target)
+    nodes = graph.path(source, target)
+    if not nodes:
+        session.say(_NO_PATH, source=source, target=target)
+        return 1
+    click.echo(nodes[0])
+    for before, after in pairwise(nodes):
+        forward = [edge.type for edge in graph.outgoing(before) if edge.target == after]
+        backward = [edge.type for edge in graph.incoming(before) if edge.source == after]
+        arrow = f"-> {', '.join(forward)}" if forward else f"<- {', '.join(backward)}"
+        click.echo(f"  {arrow} {after}")
+    return 0
+
+
+@command.command("around")
+@click.argument("node", metavar="ID")
+@click.option("--depth", type=click.IntRange(1, 10), default=1, show_default=True, help="How many steps to go.")
+@with_session
+def around(session: Session, node: str, depth: int) -> None:
+    """List what is within a few steps of a block or tag, nearest first.
+
+    \b
+    Example:
+      corpus graph around rules.battle --depth 2
+    """
+    from corpus_tools.graph.graph import CorpusGraph
+
+    graph = CorpusGraph.build(read_corpus(session))
+    _require(graph.nodes, node)
+    for near, distance in graph.around(node, depth).items():
+        if distance:
+            click.echo(f"{distance}  {near}")
+
+
+def _require(known: Collection[str], *nodes: str) -> None:
+    from corpus_tools.model.nearest import nearest
+
+    for node in nodes:
+        if node not in known:
+            near = nearest(node, known, at_least=60)
+            raise CorpusError(_UNKNOWN, node=node, near=f": {', '.join(near)}?" if near else "")

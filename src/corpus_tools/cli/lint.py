@@ -1,0 +1,169 @@
+"""`corpus lint`: check the whole corpus."""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from corpus_tools.cli.boundary import EXIT_FINDINGS
+from corpus_tools.cli.session import Session, with_session, write_utf8
+from corpus_tools.model.errors import CorpusError
+from corpus_tools.model.finding import Severity
+from corpus_tools.model.message import Text
+from corpus_tools.model.result import LintResult
+from corpus_tools.model.settings import FailOn, Settings
+from corpus_tools.store.overlay import OverlaySnapshot
+from corpus_tools.store.snapshot import Snapshot
+
+_NO_SUCH_PATH = Text(en="{path}: no such file or folder", ru="{path}: нет такого файла или папки")
+_NOT_IN_CORPUS = Text(
+    en="nothing found to check: none of these belongs to the corpus at {root}: {paths}",
+    ru="проверять нечего: ничто из этого не входит в корпус {root}: {paths}",
+)
+_STDIN_NAME = Text(
+    en="`-` needs --stdin-filename PATH: which file of the corpus the text stands for",
+    ru="`-` требует --stdin-filename ПУТЬ: какой файл корпуса заменяет этот текст",
+)
+_INFERRED = Text(
+    en="no manifest: the corpus is inferred from the marked Markdown below {root}; `corpus init` writes one",
+    ru="манифеста нет: корпус составлен из размеченных файлов Markdown в {root}; манифест запишет `corpus init`",
+)
+
+
+def selection_options(function: click.decorators.FC) -> click.decorators.FC:
+    """The options that choose rules, as ruff names them."""
+    for name, help_text in (
+        ("--ignore", "Rules not to run."),
+        ("--extend-select", "Rules to run besides the selected ones."),
+        ("--select", "Rules to run: codes, names, families or ALL, separated by commas."),
+    ):
+        function = click.option(name, metavar="RULES", multiple=True, help=help_text)(function)
+    return function
+
+
+def chosen_settings(
+    settings: Settings, select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[str, ...]
+) -> Settings:
+    """The settings with the selection of the command line over them."""
+
+    def split(values: tuple[str, ...]) -> list[str]:
+        return [part.strip() for value in values for part in value.split(",") if part.strip()]
+
+    changes: dict[str, list[str]] = {}
+    if select:
+        changes["select"] = split(select)
+    changes["extend_select"] = settings.extend_select + split(extend)
+    changes["ignore"] = settings.ignore + split(ignore)
+    return settings.model_copy(update=changes)
+
+
+@click.command(short_help="Check the whole corpus.")
+@click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@selection_options
+@click.option("--fail-on", type=click.Choice(["error", "warning"]), help="What makes the exit code 1.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "short", "json", "github"]),
+    default="text",
+    help="Form of the report.",
+)
+@click.option(
+    "--output", "output", type=click.Path(dir_okay=False), metavar="FILE", help="Write the report to FILE (UTF-8)."
+)
+@click.option("--stdin-filename", metavar="PATH", help="With `-`: the file that the text on standard input stands for.")
+@with_session
+def command(
+    session: Session,
+    paths: tuple[str, ...],
+    select: tuple[str, ...],
+    extend_select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: FailOn | None,
+    form: str,
+    output: str | None,
+    stdin_filename: str | None,
+) -> int:
+    """Check the whole corpus; PATHs narrow what is reported, never what is checked.
+
+    \b
+    Examples:
+      corpus lint
+      corpus lint seeds/rules.md --select RF,TG
+      corpus lint --format github
+      corpus lint - --stdin-filename seeds/rules.md < draft.md
+    """
+    from corpus_tools.cli.progress import progress
+    from corpus_tools.lint.engine import lint
+
+    settings = chosen_settings(session.settings, select, extend_select, ignore)
+    snapshot = session.snapshot
+    if "-" in paths:
+        snapshot = with_standard_input(session, stdin_filename)
+        paths = (str(session.root / (stdin_filename or "")),)
+    with progress(session):
+        result = lint(snapshot, settings, jobs=os.cpu_count() or 1)
+    language = session.language(result.corpus.data.manifest.value.language)
+    if result.corpus.data.inferred:
+        session.say(_INFERRED, err=True, root=session.root)
+    result = narrowed(session, result, paths)
+    from corpus_tools.report.formats import render
+
+    report = render(form, result, language, color=session.color and output is None, prefix=prefix(session))
+    if output is not None:
+        Path(output).write_bytes(report.encode("utf-8", "backslashreplace"))
+    elif form == "json":
+        write_utf8(report)
+    else:
+        click.echo(report, nl=False, color=session.color)
+    worst = {Severity.ERROR} if (fail_on or settings.fail_on) == "error" else {Severity.ERROR, Severity.WARNING}
+    return EXIT_FINDINGS if any(finding.severity in worst for finding in result.findings) else 0
+
+
+def prefix(session: Session) -> str:
+    """What turns a path of the corpus into one that works from the current folder."""
+    relative = os.path.relpath(session.root)
+    return "" if relative == "." else Path(relative).as_posix() + "/"
+
+
+def narrowed(session: Session, result: LintResult, paths: tuple[str, ...]) -> LintResult:
+    """The findings below the given paths; CorpusError where a path is not there or none belongs to the corpus."""
+    if not paths:
+        return result
+    wanted = corpus_paths(session, paths)
+    data = result.corpus.data
+    known = {*data.documents, *data.marked_unlisted, *(file.path for file in data.files if file.exists)}
+    known |= {finding.path for finding in result.findings}
+    if not any(is_below(path, wanted) for path in known):
+        raise CorpusError(_NOT_IN_CORPUS, root=session.root, paths=paths)
+    return replace(result, findings=tuple(finding for finding in result.findings if is_below(finding.path, wanted)))
+
+
+def is_below(path: str, wanted: list[str]) -> bool:
+    """Whether a path of the corpus is one of the wanted ones or lies in one of them."""
+    return any(one in {path, "."} or path.startswith(one + "/") for one in wanted)
+
+
+def corpus_paths(session: Session, paths: tuple[str, ...]) -> list[str]:
+    """Paths as given on the command line, relative to the corpus root; each must exist."""
+    wanted = []
+    for path in paths:
+        absolute = Path(os.path.abspath(path))  # noqa: PTH100 (not resolve: a link stays what it is called)
+        if not absolute.exists() and not session.snapshot.exists(_relative(session.root, absolute)):
+            raise CorpusError(_NO_SUCH_PATH, path=path)
+        wanted.append(_relative(session.root, absolute))
+    return wanted
+
+
+def _relative(root: Path, path: Path) -> str:
+    return Path(os.path.relpath(path, root)).as_posix()
+
+
+def with_standard_input(session: Session, filename: str | None) -> Snapshot:
+    """The snapshot with one file's text taken from standard input."""
+    if filename is None:
+        raise CorpusError(_STDIN_NAME)
+    path = _relative(session.root, Path(os.path.abspath(filename)))  # noqa: PTH100 (see corpus_paths)
+    return OverlaySnapshot(session.snapshot, {path: sys.stdin.buffer.read()})

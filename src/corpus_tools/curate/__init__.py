@@ -1,0 +1,1 @@
+"""Changes to a corpus in one step: each takes a snapshot and returns a plan, the new bytes of every file it changes."""
