@@ -20,6 +20,8 @@ $(STAMP): pyproject.toml
 	else \
 	  { [ -x $(BIN)/python ] || $(PYTHON) -m venv $(VENV); } && $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'; \
 	fi
+	@# Our own hooks check each commit; in an unpacked archive there is no git to hook into.
+	@if git rev-parse --git-dir >/dev/null 2>&1; then $(BIN)/pre-commit install >/dev/null || echo "git hooks were not installed"; fi
 	@touch $(STAMP)
 
 run: $(STAMP)  ## Set up, lint the shipped corpus and export its JSON

@@ -1,0 +1,1 @@
+"""Tools of this checkout: not part of the package."""
