@@ -35,8 +35,14 @@ language: list[Language] = ["en"]
 
 
 def prepare_streams() -> None:
-    """Make both streams survive characters that the console cannot show: they come out escaped."""
+    """Make both streams survive characters that the console cannot show: they come out escaped.
+
+    A stream that the caller closed is None to Python; it becomes one that leads nowhere.
+    """
     language[0] = environment_language() or "en"
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 (as long as the process)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -1,6 +1,7 @@
 """`corpus lint`: check the whole corpus."""
 
 import os
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +22,10 @@ _NO_SUCH_PATH = Text(en="{path}: no such file or folder", ru="{path}: нет т�
 _NOT_IN_CORPUS = Text(
     en="nothing found to check: none of these belongs to the corpus at {root}: {paths}",
     ru="проверять нечего: ничто из этого не входит в корпус {root}: {paths}",
+)
+_STDIN_CLOSED = Text(
+    en="standard input is closed; pass the text there: `corpus lint - --stdin-filename FILE < DRAFT`",
+    ru="стандартный ввод закрыт; передайте текст туда: `corpus lint - --stdin-filename ФАЙЛ < ЧЕРНОВИК`",
 )
 _STDIN_NAME = Text(
     en="`-` needs --stdin-filename PATH: which file of the corpus the text stands for",
@@ -111,7 +116,9 @@ def command(
     result = narrowed(session, result, paths)
     from corpus_tools.report.formats import render
 
-    report = render(form, result, language, color=session.color and output is None, prefix=prefix(session))
+    width = shutil.get_terminal_size().columns
+    color = session.color and output is None
+    report = render(form, result, language, color=color, prefix=prefix(session), width=width)
     if output is not None:
         Path(output).write_bytes(report.encode("utf-8", "backslashreplace"))
     elif form == "json":
@@ -165,5 +172,7 @@ def with_standard_input(session: Session, filename: str | None) -> Snapshot:
     """The snapshot with one file's text taken from standard input."""
     if filename is None:
         raise CorpusError(_STDIN_NAME)
+    if sys.stdin is None:  # the caller closed it; an empty text would pass as clean
+        raise CorpusError(_STDIN_CLOSED)
     path = _relative(session.root, Path(os.path.abspath(filename)))  # noqa: PTH100 (see corpus_paths)
     return OverlaySnapshot(session.snapshot, {path: sys.stdin.buffer.read()})

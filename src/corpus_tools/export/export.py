@@ -40,7 +40,7 @@ _CHANGED = Text(
 
 def build(
     snapshot: Snapshot,
-    settings: Settings,  # noqa: ARG001 (presets will choose by settings what is made)
+    settings: Settings,  # noqa: ARG001 (every command hands over its run: snapshot, settings, corpus)
     corpus: Corpus,
     *,
     source: SourceInfo | None = None,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from corpus_tools.export.relations import Relations
-from corpus_tools.graph.graph import tag_node
+from corpus_tools.graph.links import tag_node
 from corpus_tools.model.corpus import Corpus
 
 Record = dict[str, Any]

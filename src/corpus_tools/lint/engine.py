@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from corpus_tools.lint.documents import Task, check_documents
+from corpus_tools.lint.documents import Task, check_documents, rarely_collecting
 from corpus_tools.lint.fingerprint import with_fingerprints
 from corpus_tools.lint.selection import Selection, select
 from corpus_tools.lint.suppressions import suppress
@@ -30,10 +30,11 @@ _NOTHING = Text(
 
 def read(snapshot: Snapshot, settings: Settings) -> Corpus:
     """The corpus, without running any rule. Raises CorpusError where there is none."""
-    data = load_data(snapshot, settings)
-    _require_documents(snapshot, data)
-    present = (path for path in data.documents if snapshot.exists(path))
-    return Corpus(data, tuple(summarise(parse(path, snapshot.read(path))) for path in present))
+    with rarely_collecting():
+        data = load_data(snapshot, settings)
+        _require_documents(snapshot, data)
+        present = (path for path in data.documents if snapshot.exists(path))
+        return Corpus(data, tuple(summarise(parse(path, snapshot.read(path))) for path in present))
 
 
 def lint(snapshot: Snapshot, settings: Settings, *, jobs: int = 1) -> LintResult:
@@ -42,6 +43,11 @@ def lint(snapshot: Snapshot, settings: Settings, *, jobs: int = 1) -> LintResult
     Raises CorpusError for settings that name no rule, for files that cannot be read, and where there is nothing to
     check.
     """
+    with rarely_collecting():
+        return _lint(snapshot, settings, jobs)
+
+
+def _lint(snapshot: Snapshot, settings: Settings, jobs: int) -> LintResult:
     selection = select(settings)
     data = load_data(snapshot, settings)
     _require_documents(snapshot, data)

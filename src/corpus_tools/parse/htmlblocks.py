@@ -144,12 +144,26 @@ class HtmlBlocks:
             place = Span(span.end_line, span.end_column, span.end_line, span.end_column + gap)
             return self._alone(reading, "text-on-line", None if "<!--" in rest else self._fix(place, "\n"))
         if span.column > 1:
-            lead = Span(span.line, 1, span.line, span.column)
-            blank = not self._source.slice(lead).strip()
-            return self._alone(reading, "indented", self._fix(lead, "")) if blank else None
+            return self._indented(reading)
         if self._cuts_table(index, first, last):
             return self._alone(reading, "in-table", None)
         return None
+
+    def _indented(self, reading: Reading) -> Problem | None:
+        """The problem of a marker with spaces or invisible characters before it."""
+        span = reading.marker.span
+        lead = Span(span.line, 1, span.line, span.column)
+        text = self._source.slice(lead)
+        odd = next((index for index, character in enumerate(text) if character not in " \t"), None)
+        if odd is None:
+            return self._alone(reading, "indented", self._fix(lead, ""))
+        if text[odd] == "<":  # another comment stands before it; if that is a marker, it has been told of the text
+            before = self._found.owned[-2:-1]
+            told = bool(before) and self._source.place(before[0][1])[0] == span.line
+            return None if told else self._alone(reading, "text-on-line", None)
+        place = Span(span.line, odd + 1, span.line, odd + 2)
+        params = {"code": f"U+{ord(text[odd]):04X}"}
+        return Problem("malformed-marker", "bad-space", place, params, reading.id or None, self._fix(lead, ""))
 
     def _has_text_on_line(self, index: int, number: int) -> bool:
         numbers, parsed = self._view.numbers, self._view.parsed

@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import normalizeReference
 from markdown_it.parser_inline import ParserInline
 from markdown_it.rules_block import StateBlock
+from markdown_it.rules_block.blockquote import blockquote as _blockquote
 from markdown_it.rules_block.reference import reference as _reference
 from markdown_it.rules_block.table import table as _table
 from markdown_it.rules_inline.image import image as _image
@@ -22,6 +23,7 @@ from markdown_it.token import Token
 
 # Levels of quotes and lists (an item counts two) that are followed; far below what Python's stack allows.
 NESTING_LIMIT = 50
+_NOT_LAZY = re.compile(r"#{1,6}(?: .*)?|```[^`]*|~~~.*|(?:[-*_] ?){3,}")
 _LABEL = re.compile(r"\[([^\[\]\\]{1,200})\]:")
 _URL_LIKE = re.compile(
     r"[a-z][a-z0-9+.-]*:\S|[/#.?]|<|\S*/|[^\s.]+\.[a-z][a-z0-9]{1,5}(?:[/?#]|$)", re.IGNORECASE | re.ASCII
@@ -164,6 +166,24 @@ def _defines_icon(state: StateBlock, line: int) -> bool:
     return _label(state, line).strip()[:1].isalpha()
 
 
+def _quote_without_rescans(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001 (as above)
+    """A quote, looked for no further than it can go.
+
+    markdown-it takes every line up to the next blank one for a lazy continuation, and finds out later: many short quotes
+    would cost the square of their number. After a heading, a fence or a rule there is no paragraph to continue.
+    """
+    if silent or state.src[state.bMarks[start] + state.tShift[start]] != ">":
+        return _blockquote(state, start, end, silent)
+    line = start + 1
+    while line < end and not state.isEmpty(line):
+        before = state.src[state.bMarks[line - 1] + state.tShift[line - 1] : state.eMarks[line - 1]]
+        text = state.src[state.bMarks[line] + state.tShift[line]]
+        if text != ">" and before.startswith(">") and _NOT_LAZY.fullmatch(before.lstrip("> ")):
+            break
+        line += 1
+    return _blockquote(state, start, min(line, end), silent)
+
+
 def _too_deep(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001 (as above)
     """Leave out what is nested beyond the limit, but nothing after it, and note it."""
     if silent or state.level < NESTING_LIMIT:
@@ -181,6 +201,9 @@ def _parser() -> MarkdownIt:
     markdown = _Markdown("commonmark", {"maxNesting": NESTING_LIMIT + 5}).enable("table")
     markdown.block.ruler.at("table", _table_with_rows, {"alt": ["paragraph", "reference"]})
     markdown.block.ruler.at("reference", _true_reference)
+    markdown.block.ruler.at(
+        "blockquote", _quote_without_rescans, {"alt": ["paragraph", "reference", "blockquote", "list"]}
+    )
     markdown.block.ruler.before("table", "too_deep", _too_deep)
     active = markdown.inline.ruler.get_active_rules()
     markdown.inline = _ParserInline()

@@ -123,24 +123,29 @@ class _Mender:
         self.source = mended.view.source
         self.leaves = Leaves(mended.parsed.tokens)
         self.cut: list[tuple[int, int]] = []
+        self.opened: Token | None = None
 
     def line(self, number: int) -> dict[int, list[_Line]] | None:
         """What to parse in place of a line (and of those after it that its marker goes on to); None for itself."""
         index = self.view.index(number)
         leaf = self.leaves.at(index)
-        if leaf is not None and (
-            leaf.type in ("fence", "code_block") or (leaf.type == "html_block" and leaf.map and leaf.map[0] != index)
-        ):
+        if leaf is not None and (leaf.type in ("fence", "code_block") or self._is_inside(leaf, index)):
             return None
         text = self.source.lines[number - 1]
         kept = self._cut_directives(number, text)
         html = leaf is not None and leaf.type == "html_block"
-        if html and leaf is not None and "-->" not in kept and kept.lstrip().startswith("<!--"):
+        if html and leaf is not None and "-->" not in kept and "--!>" not in kept and kept.lstrip().startswith("<!--"):
             return self._spread(number, kept, leaf)
         lines = list(self._markers(number, kept, html=html, level=leaf.level if leaf else 0))
+        if html and "-->" not in kept and lines[0].reading:
+            self.opened = leaf
         if len(lines) == 1 and lines[0].parsed == text:
             return None
         return {number: lines}
+
+    def _is_inside(self, leaf: Token, index: int) -> bool:
+        """Whether a line is in the midst of a block of HTML, other than one that a wrongly closed marker opened."""
+        return leaf.type == "html_block" and leaf.map is not None and leaf.map[0] != index and leaf is not self.opened
 
     def _cut_directives(self, number: int, text: str) -> str:
         """A line without the `corpus:` comments at its end, unless there is nothing else on it."""

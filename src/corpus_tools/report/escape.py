@@ -18,6 +18,8 @@ def visible(text: str, *, keep: str = "") -> str:
 def escaped(character: str) -> str:
     r"""One character as `\xNN`, `\uNNNN` or `\UNNNNNNNN`."""
     code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # noqa: PLR2004 (a byte of a file name that is not UTF-8)
+        code -= 0xDC00
     if code < 0x100:  # noqa: PLR2004 (one byte)
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"  # noqa: PLR2004 (the basic plane)

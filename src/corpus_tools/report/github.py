@@ -30,17 +30,17 @@ def render(result: LintResult, language: Language, look: Look = PLAIN_LOOK) -> s
 
 def _command(finding: Finding, language: Language, look: Look) -> str:
     span = finding.span
+    # GitHub takes columns only where both ends are on one line.
+    one_line = span.line == span.end_line
     properties = {
         "file": look.path(finding.path),
-        "line": str(span.line),
-        "col": str(span.column),
-        "endLine": str(span.end_line),
+        "line": span.line,
+        **({"col": span.column} if one_line else {}),
+        "endLine": span.end_line,
+        **({"endColumn": span.end_column} if one_line else {}),
         "title": f"{finding.code} {finding.name}",
     }
-    # GitHub takes columns only where both ends are on one line.
-    if span.line == span.end_line:
-        properties["endColumn"] = str(span.end_column)
-    written = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    written = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
     return f"::{_LEVELS[finding.severity]} {written}::{_data(wording.message(finding, language))}"
 
 

@@ -97,7 +97,7 @@ def report_schema() -> dict[str, Any]:
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "https://corpus-tools.example/schema/1.0.0/report.schema.json",
+        "$id": "urn:corpus-tools:schema:report:1.0.0",
         "title": "Report",
         "description": "What `corpus lint --format json` prints.",
         "type": "object",

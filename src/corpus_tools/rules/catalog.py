@@ -54,6 +54,7 @@ from corpus_tools.rules.mk import (
     mk111_byte_order_mark,
     mk112_mixed_line_endings,
     mk113_swallowed_marker,
+    mk114_broken_heading,
 )
 from corpus_tools.rules.pg import (
     pg401_missing_page,
@@ -124,6 +125,7 @@ RULES: tuple[RuleModule, ...] = (
     mk111_byte_order_mark,
     mk112_mixed_line_endings,
     mk113_swallowed_marker,
+    mk114_broken_heading,
     id201_duplicate_id,
     id202_invalid_id,
     id203_wrong_prefix,

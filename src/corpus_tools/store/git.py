@@ -4,6 +4,7 @@ import os
 import subprocess
 import weakref
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -222,7 +223,8 @@ _GIT = ("git", "--no-pager", "--literal-pathspecs")
 def _end(process: "subprocess.Popen[bytes]") -> None:
     for pipe in (process.stdin, process.stdout):
         if pipe:
-            pipe.close()
+            with suppress(BrokenPipeError):  # git ended before us
+                pipe.close()
     process.wait()
 
 

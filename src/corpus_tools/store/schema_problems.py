@@ -38,7 +38,7 @@ class Reporter:
     def report(self, model: type[BaseModel], errors: list[tuple[Path, ErrorDetails]]) -> None:
         """Add the problems that errors at these paths mean; a value that has its problem already gets no other."""
         near = {
-            path: nearest(str(path[-1]), field_names(annotation_at(model, path[:-1])), at_least=60)
+            path: nearest(str(path[-1]), field_names(annotation_at(model, path[:-1])), limit=1, at_least=60)
             for path, details in errors
             if details["type"] == "extra_forbidden"
         }

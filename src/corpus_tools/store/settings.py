@@ -82,7 +82,8 @@ def _parsed(path: str, text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         said = str(error)
         place = _TOML_PLACE.search(said)
-        where = f"{path}:{place[1]}:{place[2]}" if place and place[1] else f"{path}:{text.count(chr(10)) + 1}:1"
+        line, column = (place[1], place[2]) if place and place[1] else _position(text)
+        where = f"{path}:{line}:{column}"
         raise CorpusError(BAD_TOML, place=where, reason=_TOML_PLACE.sub("", said)) from error
 
 
@@ -122,8 +123,13 @@ def _place(path: str, text: str, key: str) -> str:
     )
     if not found:
         return path
-    before = text[: found.start(1)]
-    return f"{path}:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+    line, column = _position(text[: found.start(1)])
+    return f"{path}:{line}:{column}"
+
+
+def _position(before: str) -> tuple[int, int]:
+    """Line and column of what follows a text."""
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 def _as_toml(value: object) -> str:

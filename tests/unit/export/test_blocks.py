@@ -125,6 +125,15 @@ def test_links_out_name_type_and_the_file_that_states_them(blocks):
     ]
 
 
+def test_a_link_to_a_retired_id_leads_to_its_one_successor_or_nowhere(exported, small_files):
+    links = "see-also: {rules.turn: [rules.flight, rules.actions, rules.cover]}\n"
+    files = exported({**small_files, "seeds/links.yaml": links})
+    turn = next(block for block in map(json.loads, files["blocks.jsonl"].splitlines()) if block["id"] == "rules.turn")
+    assert turn["links_out"] == [{"id": "rules.retreat", "type": "see-also", "origin": "seeds/links.yaml"}]
+    stated = {(edge["source"], edge["target"]) for edge in json.loads(files["graph.json"])["edges"]}
+    assert ("rules.turn", "rules.cover") in stated
+
+
 def test_links_in_are_the_same_links_seen_from_the_other_end(blocks):
     out = {(one, link["id"], link["type"], link["origin"]) for one in blocks for link in blocks[one]["links_out"]}
     into = {(link["id"], one, link["type"], link["origin"]) for one in blocks for link in blocks[one]["links_in"]}

@@ -11,6 +11,7 @@ from corpus_tools.export import file_models
 from corpus_tools.export.export import build, write
 from corpus_tools.export.models import Block
 from corpus_tools.export.schemas import SCHEMAS
+from corpus_tools.export.source import SourceInfo
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.settings import Settings
 from corpus_tools.store.snapshot import DiskSnapshot, MemorySnapshot
@@ -18,6 +19,7 @@ from support import complete
 
 DOCS = Path(__file__).parents[3] / "docs" / "export.md"
 SEEDS = DOCS.parents[1] / "seeds"
+SOURCE = SourceInfo("0" * 40, "2026-11-30T12:00:00+03:00", dirty=False)
 NAMES = ["blocks.jsonl", "corpus.json", "graph.json", "ids.json", "thesaurus.json", "manifest.json"]
 
 
@@ -55,6 +57,15 @@ def test_the_same_input_gives_the_same_bytes(small, exported, small_files):
 
 def test_the_order_in_which_a_disk_lists_files_does_not_matter(small, exported, small_files):
     assert exported(dict(reversed(small_files.items()))) == small
+
+
+def test_the_path_of_the_checkout_does_not_matter(small, corpus_from, small_files, tmp_path):
+    for folder in (tmp_path / "one", tmp_path / "другая папка"):
+        for path, content in complete(small_files).items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+        snapshot = DiskSnapshot(folder)
+        assert build(snapshot, Settings(), corpus_from(snapshot), source=SOURCE) == small
 
 
 def test_the_bytes_are_utf_8_with_lf_and_real_cyrillic(small):

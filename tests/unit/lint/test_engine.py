@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_several_processes_say_what_one_says(monkeypatch, threads):
     alone = lint(snapshot, Settings(select=["ALL"]))
     monkeypatch.setattr(documents, "WORTH_A_POOL", 3000)
     monkeypatch.setattr(documents, "_CHUNK", 1000)
-    monkeypatch.setattr(documents.threading, "active_count", lambda: threads)
+    monkeypatch.setattr(threading, "active_count", lambda: threads)
     together = lint(snapshot, Settings(select=["ALL"]), jobs=2)
     assert together.findings == alone.findings
     assert together.corpus.documents == alone.corpus.documents
@@ -116,3 +117,8 @@ def test_the_graph_is_loaded_only_where_a_rule_asks_for_it(tmp_path):
     )
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_reading_gives_the_corpus_that_a_run_checks():
+    snapshot = MemorySnapshot(complete({"seeds/b.md": seed("b"), "seeds/a.md": seed("a", 99)}))
+    assert read(snapshot, Settings()).documents == lint(snapshot, Settings()).corpus.documents

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus_tools.lint import fixing
+from corpus_tools.lint.engine import lint
 from corpus_tools.lint.fixing import ENDLESS, MORE_ERRORS, UNFIT, fix
 from corpus_tools.lint.proof import IDENTITY, WORDS
 from corpus_tools.model.finding import Edit, Fix, Safety, Severity, Touches
@@ -140,6 +140,14 @@ def test_a_fix_that_does_not_fit_its_file_is_refused(use_rules, rule, edit):
     assert [reason for _, reason in result.refused] == [UNFIT]
 
 
+def test_fixes_of_different_kinds_in_one_file_are_each_held_to_what_they_may_change(only):
+    only(("  ", " ", Touches.SPACING), ("два", "2", Touches.TEXT), ("page: 1", "page: 2", Touches.MARKER))
+    result = fixed({A: MARKER + "раз,  два\n", "seeds/b.md": "<!-- block: b.a; page: 3 -->\nдва\n"})
+    assert result.files[A].decode() == MARKER.replace("1", "2") + "раз, 2\n"
+    assert result.files["seeds/b.md"].decode() == "<!-- block: b.a; page: 3 -->\n2\n"
+    assert result.refused == ()
+
+
 def test_edits_of_one_fix_go_together_or_not_at_all(use_rules, rule):
     def check(rule, context):
         if context.document.path == A:
@@ -239,8 +247,8 @@ def test_safe_fixes_change_nothing_that_a_reader_sees(text):
 def test_no_fix_loses_an_id_or_brings_an_error(text):
     files = corpus(text)
     result = fix(MemorySnapshot(files), EVERYTHING, unsafe=True)
-    before = fixing.lint(MemorySnapshot(files), EVERYTHING)
+    before = lint(MemorySnapshot(files), EVERYTHING)
     ids = {block.id for document in before.corpus.documents for block in document.blocks}
     assert ids <= {block.id for document in result.result.corpus.documents for block in document.blocks}
     assert result.result.count(Severity.ERROR) <= before.count(Severity.ERROR)
-    assert result.result.findings == fixing.lint(MemorySnapshot(files | result.files), EVERYTHING).findings
+    assert result.result.findings == lint(MemorySnapshot(files | result.files), EVERYTHING).findings

@@ -100,7 +100,7 @@ def test_ignoring_a_mandatory_rule_is_refused_and_says_why(selector):
 @pytest.mark.parametrize("setting", ["select", "extend_select", "ignore"])
 def test_an_unknown_selector_is_refused_with_what_may_be_meant(setting, selector, meant):
     with pytest.raises(CorpusError) as caught:
-        select(Settings(**{setting: [selector]}))
+        select(Settings.model_validate({setting: [selector]}))
     assert f"`{selector}`; did you mean " in caught.value.render("en")
     assert meant in caught.value.render("en")
 

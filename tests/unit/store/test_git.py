@@ -174,3 +174,17 @@ def test_head_is_the_commit_with_its_date(repo, monkeypatch):
     oid = repo.commit()
     head = Git(repo.path).head()
     assert head == (oid, "2026-01-31T12:00:00+03:00")
+
+
+def test_a_reader_whose_git_ended_says_so_and_ends_quietly(repo):
+    repo.write("a.md", "text")
+    repo.commit()
+    blobs = Git(repo.path).blobs()
+    oid = repo.git("rev-parse", "HEAD:a.md").strip()
+    assert blobs.read(oid, "a.md") == b"text"
+    blobs._process.kill()  # noqa: SLF001 (nobody else can make git end)
+    blobs._process.wait()  # noqa: SLF001
+    for _ in range(2):
+        with pytest.raises(CorpusError, match="no object"):
+            blobs.read(oid, "a.md")
+    del blobs

@@ -17,8 +17,8 @@ def problems(text):
 
 
 def test_keys_are_text_as_written_whatever_they_look_like():
-    tree = read('012: a\nyes: b\n2026-01-31: c\nnull: d\n"e\\u0301": e\n1.0: f\n')
-    assert tree.value == {"012": "a", "yes": "b", "2026-01-31": "c", "null": "d", "\u00e9": "e", "1.0": "f"}
+    tree = read('012: a\nyes: b\n2026-01-31: c\nnull: d\n"x\\ty": e\n1.0: f\n')
+    assert tree.value == {"012": "a", "yes": "b", "2026-01-31": "c", "null": "d", "x\ty": "e", "1.0": "f"}
     assert tree.problems == []
 
 

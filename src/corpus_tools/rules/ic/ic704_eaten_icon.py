@@ -69,4 +69,5 @@ def check(context: DocumentContext) -> Iterator[Finding]:
     """Each token that stands for a declared icon and does not reach the reader."""
     for block, icon, reading in read_icons(context):
         if icon.eaten is not None and is_eaten(icon, reading):
-            yield RULE.finding(icon.eaten, context.document.path, icon.span, block=block, token=reading.token)
+            token = icon.token if icon.eaten == "table-cell" else reading.token
+            yield RULE.finding(icon.eaten, context.document.path, icon.span, block=block, token=token)

@@ -18,10 +18,18 @@ def read_icons(context: DocumentContext) -> Iterator[Place]:
         return
     tokens = Tokens(context.data.icons)
     for icon in context.document.icons:
-        yield None, icon, tokens.read(icon.token)
+        yield None, icon, _read(tokens, icon)
     for block in context.document.blocks:
         for icon in block.icons:
-            yield block.id, icon, tokens.read(icon.token)
+            yield block.id, icon, _read(tokens, icon)
+
+
+def _read(tokens: Tokens, icon: Icon) -> Reading:
+    """What a token stands for; of one that a table tears apart, the first half says enough if the whole says nothing."""
+    reading = tokens.read(icon.token)
+    if icon.eaten == "table-cell" and reading.likeness is Likeness.OTHER:
+        return tokens.read(icon.token.split("|")[0].strip())
+    return reading
 
 
 def is_eaten(icon: Icon, reading: Reading) -> bool:

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from corpus_tools.model.finding import Finding, Severity
-from corpus_tools.model.ids import MAX_LENGTH
+from corpus_tools.model.ids import MAX_LENGTH, is_valid
 from corpus_tools.model.message import Text
 from corpus_tools.model.span import Span
 from corpus_tools.rules.id.naming import Fault, fault_of, nearest_valid, shown
@@ -75,7 +75,7 @@ def check(context: DocumentContext) -> Iterator[Finding]:
     """The first fault of each id; a marker without an id is another rule's."""
     entry = context.facts.entry
     for block in context.document.blocks:
-        fault = fault_of(block.id) if block.id else None
+        fault = fault_of(block.id) if block.id and not is_valid(block.id) else None
         if fault is None:
             continue
         values: dict[str, Any] = {

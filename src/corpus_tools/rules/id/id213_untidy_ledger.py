@@ -21,6 +21,7 @@ wins, successors unite. Only where every line can be read.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from corpus_tools.model.datafile import DataFile
 from corpus_tools.model.finding import Edit, Finding, Fix, Safety, Severity, Touches
@@ -86,33 +87,32 @@ RULE = Rule(
 def check(context: CorpusContext) -> Iterator[Finding]:
     """Lines that cannot be read, the first one out of order, and each repeated id."""
     ledger = context.corpus.data.ledger
-    fix = _rewriting(ledger)
     yield from RULE.from_problems(ledger.path, ledger.problems)
     if any(problem.rule == "conflict-marker" for problem in ledger.problems):
         return
-    repeated = list(_repeated(ledger, fix))
-    yield from repeated or _unsorted(ledger, fix)
+    fix: Fix | None = None
+    for finding in list(_repeated(ledger)) or _unsorted(ledger):
+        fix = fix or _rewriting(ledger)
+        yield replace(finding, fix=fix)
 
 
-def _repeated(ledger: DataFile[Ledger], fix: Fix | None) -> Iterator[Finding]:
+def _repeated(ledger: DataFile[Ledger]) -> Iterator[Finding]:
     first: dict[str, int] = {}
     for line in ledger.value.lines:
         block_id = line.entry.id
         if block_id in first:
-            yield RULE.finding(
-                "repeated", ledger.path, line.span, block=block_id, fix=fix, id=block_id, line=first[block_id]
-            )
+            yield RULE.finding("repeated", ledger.path, line.span, block=block_id, id=block_id, line=first[block_id])
         else:
             first[block_id] = line.span.line
 
 
-def _unsorted(ledger: DataFile[Ledger], fix: Fix | None) -> Iterator[Finding]:
+def _unsorted(ledger: DataFile[Ledger]) -> Iterator[Finding]:
     """The first line that stands behind one which should follow it; with repeated ids the fix sorts as well."""
     previous = ""
     for line in ledger.value.lines:
         block_id = line.entry.id
         if previous and sort_key(block_id) < sort_key(previous):
-            yield RULE.finding("unsorted", ledger.path, line.span, block=block_id, fix=fix, id=block_id, other=previous)
+            yield RULE.finding("unsorted", ledger.path, line.span, block=block_id, id=block_id, other=previous)
             return
         previous = block_id
 

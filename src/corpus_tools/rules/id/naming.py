@@ -10,7 +10,7 @@ from corpus_tools.model.ids import MAX_LENGTH, SEGMENT, is_valid, prefix_of
 # Small Cyrillic and Greek letters, and the Latin ones that they, or their capitals, are mistaken for.
 _LOOK_ALIKE = str.maketrans("авекмнорстухіѕјԁԛԝһαορνικχ", "abekmhopctyxisjdqwhaopvikx")
 _TRANSLITERATION = {
-    **dict(zip("абвгдезийклмнопрстуфыэё", "abvgdeziiklmnoprstufyee", strict=True)),
+    **dict(zip("абвгдезийклмнопрстуфыэё", "abvgdeziyklmnoprstufyee", strict=True)),
     **dict(zip("жхцчшщюяьъ", ("zh", "kh", "ts", "ch", "sh", "shch", "yu", "ya", "", ""), strict=True)),
 }
 _ALLOWED = re.compile(r"[a-z0-9.-]", re.ASCII)

@@ -2,7 +2,7 @@
 
 What: a file in the seeds folder holds block markers and the manifest does not list it, or the manifest lists a document
 that is not there, or the same one in two works. Where a listed name and a file's name differ only in upper and lower
-case, or by a misprint, that is one finding at the manifest's line.
+case, in their Unicode form, or by a misprint, that is one finding at the manifest's line.
 Why: an unlisted document is neither checked nor exported, and all its ids count as vanished. A name that differs in
 case is found on one editor's machine and missing on another's.
 Known false alarms: none without a manifest, where every file with a marker belongs. A manifest with faults of its own
@@ -70,6 +70,12 @@ RULE = Rule(
             en="the file is called {near}, not {name}; names must agree to the letter, capitals included",
             ru="файл называется {near}, а не {name}; имена должны совпадать буква в букву, вместе с заглавными",
         ),
+        "spelling": Text(
+            en="the file's name looks like {name} but is other code points (NFC and NFD); rename the file, or copy its "
+            "name into the manifest",
+            ru="имя файла выглядит как {name}, но записано другими кодами (NFC и NFD); переименуйте файл или "
+            "скопируйте его имя в манифест",
+        ),
         "similar": Text(
             en="the document {name} is not there; did you mean {near}?",
             ru="документа {name} нет; может быть, {near}?",
@@ -113,7 +119,8 @@ def _meant(name: str, unlisted: dict[str, str]) -> tuple[str, str]:
     folded = _folded(name)
     for candidate in unlisted:
         if _folded(candidate) == folded:
-            return "case", candidate
+            same = unicodedata.normalize("NFC", candidate) == unicodedata.normalize("NFC", name)
+            return "spelling" if same else "case", candidate
     near = nearest(name, unlisted, limit=1)
     return ("similar", near[0]) if near else ("missing", "")
 

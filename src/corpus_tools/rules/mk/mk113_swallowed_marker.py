@@ -40,8 +40,10 @@ RULE = Rule(
     mandatory=True,
     messages={
         "in-html": Text(
-            en="{opener} above makes HTML of the marker of {ids}; put a blank line between them or remove the tag",
-            ru="из-за {opener} выше маркер {ids} стал частью HTML; отделите его пустой строкой или уберите тег",
+            en="{opener} above makes HTML of what follows and hides {ids}; put a blank line between them or remove "
+            "the tag",
+            ru="{opener} выше превращает дальнейшее в HTML и скрывает {ids}; вставьте между ними пустую строку или "
+            "уберите тег",
         ),
         "in-fence": Text(
             en="the fence {opener} never closes and swallows {ids}; close it",

@@ -1,0 +1,52 @@
+"""A special space after `#` keeps a heading from being one.
+
+What: number signs at the beginning of a paragraph or line and then a no-break space or another space that is no plain
+one.
+Why: Markdown knows only the plain space there. The line looks like a heading in an editor, reaches the reader with its
+number signs, and opens no section: the text below it stays in the block above.
+Bad:
+    <!-- block: rules.orks; page: 3 -->
+    ##⟨U+00A0⟩Орки
+    Орки не отступают.
+Good:
+    <!-- block: rules.orks; page: 3 -->
+    ## Орки
+    Орки не⟨U+00A0⟩отступают, жетон №⟨U+00A0⟩5 и #5.
+Fix: none, since the new heading may begin or end a block. Write a plain space.
+"""
+
+import re
+from collections.abc import Iterator
+
+from corpus_tools.model.finding import Finding, Severity
+from corpus_tools.model.message import Text
+from corpus_tools.model.plaintext import PlainText
+from corpus_tools.rules.rule import DocumentContext, Rule, Scope
+
+RULE = Rule(
+    code="MK114",
+    name="broken-heading",
+    severity=Severity.WARNING,
+    since="0.1.0",
+    scope=Scope.DOCUMENT,
+    messages={
+        "special-space": Text(
+            en="{space} after {signs} keeps this line from being a heading; write a plain space",
+            ru="из-за {space} после {signs} строка не становится заголовком; поставьте обычный пробел",
+        ),
+    },
+)
+_HEADING = re.compile(r"^(#{1,6})([^\S \t\n\r\f\v])", re.MULTILINE)
+
+
+def check(context: DocumentContext) -> Iterator[Finding]:
+    """Each line that a special space keeps from being a heading, in the preamble and in the blocks."""
+    document = context.document
+    texts: list[tuple[str | None, PlainText]] = [(block.id, block.text) for block in document.blocks]
+    if document.preamble:
+        texts.insert(0, (None, document.preamble))
+    for block, text in texts:
+        for match in _HEADING.finditer(text.text) if "#" in text.text else ():
+            space = f"U+{ord(match[2]):04X}"
+            span = text.span(*match.span())
+            yield RULE.finding("special-space", document.path, span, block=block, space=space, signs=match[1])
