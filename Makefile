@@ -46,6 +46,7 @@ test-browser: $(STAMP)  ## Checks that need a browser (no HTML is made yet)
 	@echo "Nothing to check in a browser yet: no command writes HTML."
 
 test-consumers: $(STAMP)  ## Read the exported JSON as other projects do, with Node
+	@command -v npm >/dev/null || { apt-get update && apt-get install -y nodejs npm; }
 	$(BIN)/python -m pytest -q tests/consumers
 
 generate: $(STAMP)  ## Write the generated files: schemas, rule pages, hook manifest, command-line reference

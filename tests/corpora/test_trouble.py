@@ -99,6 +99,13 @@ def test_a_marker_over_several_lines_is_an_error_at_its_first_line():
     assert problems(result) == ["MK101 seeds/rules.md:1:1"]
 
 
+def test_where_a_marker_over_several_lines_stands_changes_nothing_but_the_words():
+    nested = marker("rules.list", text="1. Пункт.\n\n   <!-- block: rules.deal\n\n   page: 1 -->\n\n   Хвост.")
+    assert problems(lint_files({"seeds/rules.md": nested})) == ["MK101 seeds/rules.md:4:4"]
+    within = marker("rules.text", text="Сделка <!-- block: rules.deal\n\npage: 1 --> Хвост.")
+    assert problems(lint_files({"seeds/rules.md": within})) == ["MK103 seeds/rules.md:2:8"]
+
+
 def test_conflict_markers_are_errors_whether_or_not_git_is_merging():
     conflict = marker("rules.wall", text="<<<<<<< HEAD\nТри удара.\n=======\nЧетыре удара.\n>>>>>>> правки")
     result = lint_files({"seeds/rules.md": conflict})
@@ -126,6 +133,27 @@ def test_deep_nesting_is_said_and_never_silent():
     result = lint_files({"seeds/rules.md": text})
     assert ids(result) == ["rules.top", "rules.last"]
     assert problems(result) == ["MK108 seeds/rules.md:4:1"]
+
+
+@pytest.mark.parametrize("depth", [1, 19, 20, 21, 49, 51, 100, 600])
+@pytest.mark.parametrize("sort", ["quotations", "lists"])
+def test_a_marker_at_any_depth_is_named(sort, depth):
+    deep = "<!-- block: rules.deep; page: 1 -->"
+    if sort == "quotations":
+        text = "> " * depth + deep + "\n" + "> " * depth + "глубоко\n"
+    else:
+        text = "".join("  " * level + "- п\n" for level in range(depth)) + "  " * depth + deep + "\n"
+    result = lint_files({"seeds/rules.md": marker("rules.top") + "\n" + text + "\n<hr>\n\n" + marker("rules.last")})
+    errors = [finding for finding in result.findings if finding.severity is Severity.ERROR]
+    assert len(errors) == 1
+    assert errors[0].code in {"MK102", "MK108"}
+    assert "rules.deep" in str(errors[0].params)
+    assert ids(result) == ["rules.top", "rules.last"]
+
+
+def test_a_marker_as_the_last_bytes_of_a_file_is_a_marker_without_a_block():
+    result = lint_files({"seeds/rules.md": marker("rules.a-b") + "\n<!-- block: rules.last; page: 1 -->"})
+    assert problems(result) == ["MK104 seeds/rules.md:4:1"]
 
 
 @pytest.mark.parametrize(
@@ -162,6 +190,13 @@ def test_a_byte_order_mark_is_reported_once_and_hides_nothing():
     assert ids(result) == ["rules.first"]
 
 
+def test_front_matter_behind_a_byte_order_mark_is_front_matter():
+    text = "\ufeff---\ntitle: Книга\n---\n" + marker("rules.first")
+    result = lint_files({"seeds/rules.md": text})
+    assert problems(result) == ["MK111 seeds/rules.md:1:1"]
+    assert ids(result) == ["rules.first"]
+
+
 def test_no_break_spaces_in_references_are_normal_typography():
     text = marker("rules.battle", page=12, text="## Битва\n\nБой.") + marker(
         "rules.call", page=13, text="## Зов\n\nЗовите (см. «Битва» на\u00a0стр.\u00a012)."
@@ -188,6 +223,12 @@ def test_titles_compare_after_nfc():
         "rules.see", page=3, text="## Зов\n\nСм. «Бой» на стр. 2."
     )
     assert "RF510" not in " ".join(problems(lint_files({"seeds/rules.md": text})))
+
+
+def test_labels_compare_after_nfc():
+    tags = "tags:\n  one: {label: строй, blocks: [rules.a-b]}\n  other: {label: строи\u0306, blocks: [rules.a-b]}\n"
+    result = lint_files({"seeds/rules.md": marker("rules.a-b"), "seeds/thesaurus.yaml": tags})
+    assert [one.split()[0] for one in problems(result)] == ["TG603"]
 
 
 def test_a_cyrillic_id_is_refused_with_the_character_named():
@@ -225,6 +266,23 @@ def test_an_id_refused_in_a_marker_is_refused_as_a_link_target():
         assert [one.rsplit(":", 1)[0] for one in problems(lint_files(files))] == ["ID202 seeds/rules.md:4"]
 
 
+@pytest.mark.parametrize("bad", ["rules.orders.", "Rules.Orders", "rules.orders_2", "rules.приказ", "rules"])
+def test_an_id_refused_in_a_marker_is_refused_in_every_data_file(bad):
+    thesaurus = f"tags:\n  tag:\n    label: Тег\n    blocks: ['{bad}', rules.real]\nsynonyms:\n  '{bad}': [слово]\n"
+    ledger = '{"id": "rules.real", "since": "2026-01-01"}\n' + f'{{"id": "{bad}", "since": "2026-01-01"}}\n'
+    files = {"seeds/rules.md": marker("rules.real"), "seeds/thesaurus.yaml": thesaurus, "seeds/ledger.jsonl": ledger}
+    errors = [one for one in lint_files(files).findings if one.severity is Severity.ERROR]
+    places = {(one.path, one.span.line) for one in errors}
+    assert {("seeds/thesaurus.yaml", 4), ("seeds/thesaurus.yaml", 6), ("seeds/ledger.jsonl", 2)} <= places
+
+
+def test_a_net_in_which_all_blocks_point_at_each_other_ends():
+    names = [f"rules.n{number}" for number in range(60)]
+    text = "\n".join(marker(name) for name in names)
+    links = "".join(f"  {one}: [{', '.join(name for name in names if name != one)}]\n" for one in names)
+    assert problems(lint_files({"seeds/rules.md": text, "seeds/links.yaml": f"see-also:\n{links}"})) == []
+
+
 def test_a_chain_and_a_ring_of_5000_links_end():
     size = 5000
     text = "\n".join(marker(f"rules.b{number}") for number in range(size))
@@ -243,6 +301,16 @@ def test_duplicate_keys_and_several_documents_in_data_files_are_refused():
     assert problems(two) == ["MF901 seeds/links.yaml:2:1"]
     tag = lint_files({**base, "seeds/links.yaml": "see-also: !!python/object/apply:os.getcwd []\n"})
     assert [one.split()[0] for one in problems(tag)] == ["MF901"]
+
+
+@pytest.mark.parametrize("number", [".nan", ".inf", "1e999", "NaN"])
+def test_a_number_that_is_none_is_refused_in_the_manifest(number):
+    manifest = complete({"seeds/rules.md": marker("rules.a-b")})["seeds/corpus.yaml"].decode()
+    files = {
+        "seeds/rules.md": marker("rules.a-b"),
+        "seeds/corpus.yaml": manifest.replace("pages: 20", f"pages: {number}"),
+    }
+    assert [one.split()[0] for one in problems(lint_files(files))] == ["MF902"]
 
 
 def test_a_ledger_line_with_nan_or_a_repeated_key_is_refused():

@@ -73,7 +73,9 @@ class HtmlBlocks:
         text, found = self._source.text, self._found
         close = text.find("-->", start + 2, end)
         stop = close + 3 if close >= 0 else end
-        hides = "<!--" in text[start + 4 : stop] and any(found.markers_within(start, stop))
+        # A marker may lack its closing, so that it ends where the next comment does.
+        first = start if "<!--" in text[start + 4 : stop] else start + 4
+        hides = "<" in text[start + 4 : stop] and any(found.markers_within(first, stop))
         if close < 0 or hides:
             self._unclosed(index, start, end)
             return

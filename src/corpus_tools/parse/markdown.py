@@ -23,7 +23,7 @@ from markdown_it.token import Token
 
 # Levels of quotes and lists (an item counts two) that are followed; far below what Python's stack allows.
 NESTING_LIMIT = 50
-_NOT_LAZY = re.compile(r"#{1,6}(?: .*)?|```[^`]*|~~~.*|(?:[-*_] ?){3,}")
+_NOT_LAZY = re.compile(r"(?:> {0,4})+(?:#{1,6}(?: .*)?|```[^`]*|~~~.*|(?:- ?){3,}|(?:\* ?){3,}|(?:_ ?){3,})")
 _LABEL = re.compile(r"\[([^\[\]\\]{1,200})\]:")
 _URL_LIKE = re.compile(
     r"[a-z][a-z0-9+.-]*:\S|[/#.?]|<|\S*/|[^\s.]+\.[a-z][a-z0-9]{1,5}(?:[/?#]|$)", re.IGNORECASE | re.ASCII
@@ -166,22 +166,25 @@ def _defines_icon(state: StateBlock, line: int) -> bool:
     return _label(state, line).strip()[:1].isalpha()
 
 
-def _quote_without_rescans(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001 (as above)
+def _quote_once(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001 (as above)
     """A quote, looked for no further than it can go.
 
-    markdown-it takes every line up to the next blank one for a lazy continuation, and finds out later: many short quotes
-    would cost the square of their number. After a heading, a fence or a rule there is no paragraph to continue.
+    markdown-it takes every line up to the next blank one for a lazy continuation, and finds out later: many short
+    quotes would cost the square of their number. After a heading, a fence or a rule no paragraph goes on.
     """
     if silent or state.src[state.bMarks[start] + state.tShift[start]] != ">":
         return _blockquote(state, start, end, silent)
     line = start + 1
+    terminators = state.md.block.ruler.getRules("blockquote")
     while line < end and not state.isEmpty(line):
-        before = state.src[state.bMarks[line - 1] + state.tShift[line - 1] : state.eMarks[line - 1]]
-        text = state.src[state.bMarks[line] + state.tShift[line]]
-        if text != ">" and before.startswith(">") and _NOT_LAZY.fullmatch(before.lstrip("> ")):
-            break
+        if state.src[state.bMarks[line] + state.tShift[line]] != ">":
+            before = state.src[state.bMarks[line - 1] + state.tShift[line - 1] : state.eMarks[line - 1]]
+            if _NOT_LAZY.fullmatch(before):
+                return _blockquote(state, start, line, silent)
+            if any(ends(state, line, end, True) for ends in terminators):  # noqa: FBT003 (markdown-it's signature)
+                break
         line += 1
-    return _blockquote(state, start, min(line, end), silent)
+    return _blockquote(state, start, end, silent)
 
 
 def _too_deep(state: StateBlock, start: int, end: int, silent: bool) -> bool:  # noqa: FBT001 (as above)
@@ -201,9 +204,7 @@ def _parser() -> MarkdownIt:
     markdown = _Markdown("commonmark", {"maxNesting": NESTING_LIMIT + 5}).enable("table")
     markdown.block.ruler.at("table", _table_with_rows, {"alt": ["paragraph", "reference"]})
     markdown.block.ruler.at("reference", _true_reference)
-    markdown.block.ruler.at(
-        "blockquote", _quote_without_rescans, {"alt": ["paragraph", "reference", "blockquote", "list"]}
-    )
+    markdown.block.ruler.at("blockquote", _quote_once, {"alt": ["paragraph", "reference", "blockquote", "list"]})
     markdown.block.ruler.before("table", "too_deep", _too_deep)
     active = markdown.inline.ruler.get_active_rules()
     markdown.inline = _ParserInline()

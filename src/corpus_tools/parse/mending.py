@@ -197,7 +197,7 @@ class _Mender:
         last = self.view.numbers[(leaf.map or [0, 1])[1] - 1]
         limit = self.source.offset(last, 1) + len(self.source.lines[last - 1])
         end = self.source.text.find("-->", start, limit) + 3
-        if end < 3 or "<!--" in self.source.text[start + 4 : end]:  # noqa: PLR2004 (not found)
+        if end < 3 or CANDIDATE.search(self.source.text, start + 4, end):  # noqa: PLR2004 (not found)
             return None
         reading = read(self.source, start, end)
         if reading is None:

@@ -14,15 +14,16 @@ from corpus_tools.model.span import Span
 from corpus_tools.parse.parser import has_marker, parse
 
 FRAGMENTS = [
-    "<!-- block: a.b; page: 1 -->", "<!-- block: a.c; page: 2; kind: example -->", "<!-- block: a.d", "<!--block:a.e-->",
-    "<!-- blok: a.f; page: 1 --!>", "<!-- corpus: ignore TX804 reason: так -->", '<!-- corpus: sic "в праве" -->',
-    "<!-- corpus: ignore -->", "<!-- заметка -->", "<!--", "-->", "--!>", "<!-->", "<!- block: a.g -->", "\u00a0", "\t",
-    "\n", "\n", "\n\n", "\r\n", "\r", " ", "    ", "  ", "# ", "## Приказы", "---", "===", "=======", "***", "- ", "1. ", "2) ",
-    "> ", ">", "```", "~~~", "`", "``", "*", "**", "_", "\\", "\\[", "\\|", "|", "|---|---|", "| a | b |", "&nbsp;", "&amp;",
-    "[куб: атака]", "[куб: атака]: удар", "[куб", "]", "(", ")", "](x)", "![", "[a](b.md#c)", "[r]: https://x.y 'z'", "[r]",
-    "<br>", "<div>", "</div>", "<b>", "<?", "<![CDATA[", "<script>", "<https://x.y>", "(см. «Битва» на стр. 12)", "на стр. 3",
-    "«", "»", "см. «Осада» ниже", "Связанные темы: А, «Б, В»", "слово", "Ёж", "e\u0301", "\u200b", "\x0b", "\x0c", "\x85", "\u2028",
-    "<<<<<<< HEAD", ">>>>>>> b", "🎲", "title: x",
+    "<!-- block: a.b; page: 1 -->", "<!-- block: a.c; page: 2; kind: example -->", "<!-- block: a.d",
+    "<!--block:a.e-->", "<!-- blok: a.f; page: 1 --!>", "<!-- corpus: ignore TX804 reason: так -->",
+    '<!-- corpus: sic "в праве" -->', "<!-- corpus: ignore -->", "<!-- заметка -->", "<!--", "-->", "--!>", "<!-->",
+    "<!- block: a.g -->", "\u00a0", "\t", "\n", "\n", "\n\n", "\r\n", "\r", " ", "    ", "  ", "# ", "## Приказы",
+    "---", "===", "=======", "***", "- ", "1. ", "2) ", "> ", ">", "```", "~~~", "`", "``", "*", "**", "_", "\\",
+    "\\[", "\\|", "|", "|---|---|", "| a | b |", "&nbsp;", "&amp;", "[куб: атака]", "[куб: атака]: удар", "[куб",
+    "]", "(", ")", "](x)", "![", "[a](b.md#c)", "[r]: https://x.y 'z'", "[r]", "<br>", "<div>", "</div>", "<b>",
+    "<?", "<![CDATA[", "<script>", "<https://x.y>", "(см. «Битва» на стр. 12)", "на стр. 3", "«", "»",
+    "см. «Осада» ниже", "Связанные темы: А, «Б, В»", "слово", "Ёж", "e\u0301", "\u200b", "\x0b", "\x0c", "\x85",
+    "\u2028", "<<<<<<< HEAD", ">>>>>>> b", "🎲", "title: x",
 ]  # fmt: skip
 hostile = st.lists(st.sampled_from(FRAGMENTS) | st.text(max_size=4), max_size=30).map("".join)
 
@@ -40,7 +41,7 @@ def check_text(source: Source, text: PlainText) -> None:
         assert run.start >= at
         at = run.start + run.length
         line = source.lines[run.line - 1]
-        assert 0 <= run.column - 1
+        assert run.column - 1 >= 0
         assert run.column - 1 + run.source_length <= len(line)
         if run.length == run.source_length:
             written = line[run.column - 1 : run.column - 1 + run.length]
@@ -59,10 +60,12 @@ def check(document: Document) -> None:
     spans = [problem.span for problem in document.problems]
     spans += [edit.span for problem in document.problems if problem.fix for edit in problem.fix.edits]
     spans += [heading.span for heading in document.headings] + [loose.span for loose in document.loose]
-    spans += [item.span for item in [*document.icons, *document.file_links, *document.ignores, *document.sics]]
+    for found in (document.icons, document.file_links, document.ignores, document.sics):
+        spans += [item.span for item in found]
     for block in document.blocks:
         spans += [block.span, block.id_span, block.marker.span, *(field.value_span for field in block.marker.fields)]
-        spans += [item.span for item in [*block.references, *block.topics, *block.icons, *block.file_links]]
+        for noted in (block.references, block.topics, block.icons, block.file_links):
+            spans += [item.span for item in noted]
         for field in block.marker.fields:
             assert source.slice(field.value_span) == field.value
     assert all(in_file(source, span) for span in spans)
@@ -99,7 +102,9 @@ def test_line_endings_change_nothing_but_their_own_finding(text):
 
 CODE = ("`", "~", "\\", "\t", "    ")
 without_code = st.lists(
-    st.sampled_from([part for part in FRAGMENTS if not part.isspace() and not any(mark in part for mark in CODE)] + ["\n"] * 9),
+    st.sampled_from(
+        [part for part in FRAGMENTS if not part.isspace() and not any(mark in part for mark in CODE)] + ["\n"] * 9
+    ),
     max_size=25,
 ).map("".join)
 

@@ -25,7 +25,10 @@ def test_inline_nodes():
         {"type": "text", "value": "а "},
         {
             "type": "emphasis",
-            "children": [{"type": "text", "value": "б "}, {"type": "strong", "children": [{"type": "text", "value": "в"}]}],
+            "children": [
+                {"type": "text", "value": "б "},
+                {"type": "strong", "children": [{"type": "text", "value": "в"}]},
+            ],
         },
         {"type": "text", "value": " "},
         {"type": "inlineCode", "value": "г"},
@@ -99,7 +102,10 @@ def test_lists():
 def test_tables():
     def row(*cells: str) -> Any:
         children = [{"type": "text", "value": cell} for cell in cells]
-        return {"type": "tableRow", "children": [{"type": "tableCell", "children": [c] if c["value"] else []} for c in children]}
+        return {
+            "type": "tableRow",
+            "children": [{"type": "tableCell", "children": [c] if c["value"] else []} for c in children],
+        }
 
     assert tree("| a | b | c |\n|---|:-:|--:|\n| x |  | z |\n") == [
         {"type": "table", "align": [None, "center", "right"], "children": [row("a", "b", "c"), row("x", "", "z")]}
@@ -108,4 +114,7 @@ def test_tables():
 
 def test_our_comments_are_left_out():
     assert paragraph("Текст <!-- corpus: ignore TX804 reason: так -->") == [{"type": "text", "value": "Текст"}]
-    assert [node["type"] for node in tree("Текст\n<!-- corpus: ignore TX804 reason: так -->\n<!-- note -->")] == ["paragraph", "html"]
+    assert [node["type"] for node in tree("Текст\n<!-- corpus: ignore TX804 reason: так -->\n<!-- note -->")] == [
+        "paragraph",
+        "html",
+    ]

@@ -4,7 +4,7 @@ import pytest
 
 from corpus_tools.parse.parser import has_marker, parse
 
-N = 60_000
+N = 20_000
 HOSTILE = {
     "an open marker and a desert": "<!-- block: rules.a" + " " * N + "x",
     "open markers on one line": "<!-- block: " * N,

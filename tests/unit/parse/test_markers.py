@@ -134,7 +134,14 @@ def test_comments_of_other_people_are_nothing_to_us(comment):
 
 
 def test_an_id_of_any_form_is_kept_as_written_for_the_rule_about_ids():
-    for block_id in ("Rules.Orders", "rules..orders", "rules.приказы", "rules.orders (1)", "rules.or\u200bders", "rules.a-"):
+    for block_id in (
+        "Rules.Orders",
+        "rules..orders",
+        "rules.приказы",
+        "rules.orders (1)",
+        "rules.or\u200bders",
+        "rules.a-",
+    ):
         document = read(f"<!-- block: {block_id}; page: 1 -->\nТекст.\n")
         assert [block.id for block in document.blocks] == [block_id]
         assert document.problems == ()
@@ -226,7 +233,8 @@ class TestHidden:
 
     def test_the_text_behind_is_no_loose_text(self):
         document = read(
-            "<!-- block: rules.a; page: 1 -->\nОдин.\n\n## Раздел\n<!-- сверить\n<!-- block: rules.b; page: 1 -->\nДва.\n"
+            "<!-- block: rules.a; page: 1 -->\nОдин.\n\n## Раздел\n<!-- сверить\n"
+            "<!-- block: rules.b; page: 1 -->\nДва.\n"
         )
         assert told(document) == [("unclosed-comment", "swallows")]
         assert document.loose == ()
@@ -261,6 +269,8 @@ def test_nothing_under_a_marker():
 
 
 def test_raw_html_is_told_once_an_element():
-    document = read("<!-- block: rules.a; page: 1 -->\nСлово <b>жирное</b>.<br/>\n\n<table>\n<tr><td>x</td></tr>\n</table>\n")
+    document = read(
+        "<!-- block: rules.a; page: 1 -->\nСлово <b>жирное</b>.<br/>\n\n<table>\n<tr><td>x</td></tr>\n</table>\n"
+    )
     assert [problem.params["tag"] for problem in document.problems] == ["<b>", "<br/>", "<table>"]
     assert {problem.rule for problem in document.problems} == {"raw-html"}

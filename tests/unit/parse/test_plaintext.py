@@ -70,7 +70,9 @@ def test_every_stretch_leads_back_to_its_place(markdown, words, written):
 def test_links_are_told_with_the_place_of_their_address():
     document = parse(
         "seeds/rules.md",
-        (MARKER + "[Битва](faq.md#битва \"x\") ![вид](i/b.png) [сайт](https://example.org) [r]\n\n[r]: ../a.md\n").encode(),
+        (
+            MARKER + '[Битва](faq.md#битва "x") ![вид](i/b.png) [сайт](https://example.org) [r]\n\n[r]: ../a.md\n'
+        ).encode(),
     )
     assert document.source
     links = document.blocks[0].file_links

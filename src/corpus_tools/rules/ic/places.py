@@ -25,7 +25,7 @@ def read_icons(context: DocumentContext) -> Iterator[Place]:
 
 
 def _read(tokens: Tokens, icon: Icon) -> Reading:
-    """What a token stands for; of one that a table tears apart, the first half says enough if the whole says nothing."""
+    """What a token stands for; of one that a table tears apart, the first part if the whole says nothing."""
     reading = tokens.read(icon.token)
     if icon.eaten == "table-cell" and reading.likeness is Likeness.OTHER:
         return tokens.read(icon.token.split("|")[0].strip())

@@ -62,6 +62,10 @@ RULE = Rule(
             en="the document {name} is not there; add the file (does git ignore it?), or remove the entry",
             ru="документа {name} нет; добавьте файл (не скрывает ли его .gitignore?) или уберите запись",
         ),
+        "link": Text(
+            en="{name} is a link or a folder, and only a file is read; list the file itself",
+            ru="{name} — ссылка или папка, а читаются только файлы; внесите сам файл",
+        ),
         "twice": Text(
             en="the document {name} is listed twice, first in line {line}; remove one of the entries",
             ru="документ {name} внесён дважды, впервые в строке {line}; уберите одну из записей",
@@ -97,7 +101,7 @@ def check(context: CorpusContext) -> Iterator[Finding]:
             yield RULE.finding("twice", data.manifest.path, span, name=name, line=listed[name])
         if listed.setdefault(name, span.line) != span.line or _path(data, name) in data.documents:
             continue
-        key, near = _meant(name, unlisted)
+        key, near = ("link", "") if _path(data, name) in data.listing else _meant(name, unlisted)
         unlisted.pop(near, None)
         yield RULE.finding(key, data.manifest.path, span, name=name, near=near)
     if data.manifest.problems:

@@ -4,6 +4,7 @@ What: number signs at the beginning of a paragraph or line and then a no-break s
 one.
 Why: Markdown knows only the plain space there. The line looks like a heading in an editor, reaches the reader with its
 number signs, and opens no section: the text below it stays in the block above.
+Known false alarms: number signs with a backslash and those in code stand there on purpose.
 Bad:
     <!-- block: rules.orks; page: 3 -->
     ##⟨U+00A0⟩Орки
@@ -21,6 +22,7 @@ from collections.abc import Iterator
 from corpus_tools.model.finding import Finding, Severity
 from corpus_tools.model.message import Text
 from corpus_tools.model.plaintext import PlainText
+from corpus_tools.model.span import Span
 from corpus_tools.rules.rule import DocumentContext, Rule, Scope
 
 RULE = Rule(
@@ -37,6 +39,7 @@ RULE = Rule(
     },
 )
 _HEADING = re.compile(r"^(#{1,6})([^\S \t\n\r\f\v])", re.MULTILINE)
+_FENCES = ("```", "~~~")
 
 
 def check(context: DocumentContext) -> Iterator[Finding]:
@@ -47,6 +50,18 @@ def check(context: DocumentContext) -> Iterator[Finding]:
         texts.insert(0, (None, document.preamble))
     for block, text in texts:
         for match in _HEADING.finditer(text.text) if "#" in text.text else ():
-            space = f"U+{ord(match[2]):04X}"
             span = text.span(*match.span())
+            if _is_escaped(context, span):
+                continue
+            space = f"U+{ord(match[2]):04X}"
             yield RULE.finding("special-space", document.path, span, block=block, space=space, signs=match[1])
+
+
+def _is_escaped(context: DocumentContext, span: Span) -> bool:
+    """Whether a backslash, code marks or a fence make the number signs plain text on purpose."""
+    source = context.document.source
+    if source is None:
+        return False
+    before, line = source.lines[: span.line - 1], source.lines[span.line - 1]
+    fences = sum(one.lstrip(" >\t").startswith(_FENCES) for one in before)
+    return fences % 2 == 1 or line[span.column - 1] != "#" or "`" in line[: span.column - 1]
