@@ -27,8 +27,8 @@ $(STAMP): pyproject.toml
 run: $(STAMP)  ## Set up, lint the shipped corpus and export its JSON
 	@echo "Linting the corpus in seeds/ (corpus lint):"
 	@$(BIN)/corpus lint
-	@echo "Exporting it as JSON (corpus export --out $(OUT)):"
-	@$(BIN)/corpus export --out $(OUT)
+	@echo "Exporting it as JSON (corpus export --out $(OUT) --check):"
+	@$(BIN)/corpus export --out $(OUT) --check
 	@echo "Look at $(OUT)/corpus.json, or at one block: $(BIN)/corpus show rules.battle.retreat"
 
 test: $(STAMP) check  ## Set up and pass every check that needs only Python, git and make

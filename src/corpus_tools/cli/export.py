@@ -9,6 +9,7 @@ from corpus_tools.cli.boundary import EXIT_FINDINGS
 from corpus_tools.cli.lint import prefix
 from corpus_tools.cli.progress import progress
 from corpus_tools.cli.session import Session, with_session
+from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.finding import Severity
 from corpus_tools.model.message import Text
 
@@ -19,6 +20,10 @@ _STOPPED = Text(
     en="nothing was exported: {count} structural or identity {count:error|errors} must be mended first",
     ru="экспорт не сделан: сначала нужно исправить {count} {count:ошибку|ошибки|ошибок} структуры или id",
 )
+_BROKEN = Text(
+    en="nothing was exported: the export would break its own schema, please report this: {violation}",
+    ru="экспорт не сделан: он нарушил бы собственную схему, сообщите нам об этом: {violation}",
+)
 _DONE = Text(
     en="{blocks} {blocks:block|blocks} exported to {out}: {files}",
     ru="экспортировано {blocks} {blocks:блок|блока|блоков} в {out}: {files}",
@@ -27,15 +32,18 @@ _DONE = Text(
 
 @click.command(short_help="Write the corpus as JSON for other projects.")
 @click.option("--out", required=True, type=click.Path(file_okay=False), metavar="DIR", help="The folder to write to.")
+@click.option("--check", "check", is_flag=True, help="Check every file against its schema before writing it.")
 @with_session
-def command(session: Session, out: str) -> int:
+def command(session: Session, out: str, *, check: bool) -> int:
     """Write the corpus as JSON to DIR, the same bytes for the same input.
 
     \b
-    Example:
+    Examples:
       corpus export --out build/export
+      corpus export --out build/export --check
     """
     from corpus_tools.export.export import build, write
+    from corpus_tools.export.validation import violations
     from corpus_tools.lint.engine import lint
     from corpus_tools.report.formats import render
 
@@ -49,6 +57,9 @@ def command(session: Session, out: str) -> int:
         )
         if not stopping:
             files = build(session.snapshot, session.settings, result.corpus)
+            broken = next(violations(files), None) if check else None
+            if broken is not None:
+                raise CorpusError(_BROKEN, violation=broken)
             write(Path(out), files)
     if stopping:
         result.findings = stopping

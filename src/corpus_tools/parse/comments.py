@@ -46,7 +46,7 @@ class _Cells:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._opening: Token | None = None
+        self._opening = Token("", "", 0)
         self._row: Token | None = None
         self._cell = -1
 
@@ -60,9 +60,6 @@ class _Cells:
 
     def leaf(self, token: Token) -> Leaf:
         """Where the text of an inline token stands, which comes next."""
-        if self._opening is None:
-            message = "an inline token comes after its opening"
-            raise ValueError(message)
         if self._opening.type in ("th_open", "td_open") and self._row and self._row.map:
             row = self._row.meta["row"]
             return leaf_of_cell(self._view, self._row.map[0], row, *cells_of(row)[self._cell])
