@@ -352,3 +352,67 @@ def test_fix_shows_before_it_writes_and_touches_only_what_it_says(corpus: Reposi
     after = tree(corpus.path)
     assert [name for name in after if after[name] != before[name]] == ["seeds/faq.md"]
     assert (corpus.path / "seeds/faq.md").read_text(encoding="utf-8") == FILES["seeds/faq.md"]
+
+
+def test_ids_tells_states_registers_new_ones_and_knows_their_story(corpus: Repository):
+    text = FILES["seeds/rules.md"] + "\n<!-- block: rules.tent; page: 3 -->\n### Шатёр\n\nШатёр стоит.\n"
+    corpus.write("seeds/rules.md", text.replace("rules.camp.fire; page: 2", "rules.camp.flame; page: 2"))
+    status = corpus.run("corpus", "ids", "status", "--lang", "en").stdout.splitlines()
+    assert status[0] == "2 live, 0 retired, 2 not registered, 1 missing from the corpus"
+    assert "not registered: rules.tent (seeds/rules.md:13)" in status
+    assert "missing: rules.camp.fire (in the ledger since 2026-01-01)" in status
+    before = tree(corpus.path)
+    corpus.run("corpus", "ids", "register", "--dry-run")
+    assert tree(corpus.path) == before
+    corpus.run("corpus", "ids", "register", "rules.tent")
+    done = corpus.run("corpus", "ids", "register", "--lang", "en")
+    assert "1 id registered in seeds/ledger.jsonl" in done.stdout
+    lines = (corpus.path / "seeds/ledger.jsonl").read_text().splitlines()
+    hashes = [hashlib.sha1(json.loads(line)["id"].encode()).hexdigest() for line in lines]
+    assert len(lines) == 5
+    assert hashes == sorted(hashes)
+    corpus.run("corpus", "ids", "retire", "rules.camp.fire", "--replaced-by", "rules.camp.flame", "--reason", "renamed")
+    why = corpus.run("corpus", "ids", "why", "rules.camp.fire", "--lang", "en").stdout
+    assert "replaced by: rules.camp.flame" in why
+    assert "renamed" in why
+    assert (
+        "rules.tent is live: seeds/rules.md:13, page 3"
+        in corpus.run("corpus", "ids", "why", "rules.tent", "--lang", "en").stdout
+    )
+    unknown = corpus.run("corpus", "ids", "why", "rules.tnet", check=False)
+    assert unknown.returncode == 1
+    assert "rules.tent" in unknown.stdout
+    assert corpus.run("corpus", "ids", "register", "rules.camp.fire", check=False).returncode == 2
+
+
+def test_an_export_is_stopped_by_a_lost_id_but_not_by_a_wrong_page(corpus: Repository):
+    corpus.write("seeds/rules.md", FILES["seeds/rules.md"].replace("page: 2", "page: 99"))
+    done = corpus.run("corpus", "export", "--out", "out", "--check", "--lang", "en")
+    assert "3 blocks exported to out" in done.stdout
+    assert len(json.loads((corpus.path / "out/ids.json").read_text(encoding="utf-8"))["ids"]) == 3
+    corpus.write("seeds/rules.md", FILES["seeds/rules.md"].replace("rules.camp.fire", "rules.camp.flame"))
+    before = tree(corpus.path / "out")
+    done = corpus.run("corpus", "export", "--out", "out", "--lang", "en", check=False)
+    assert done.returncode == 1
+    assert "ID205" in done.stderr
+    assert "nothing was exported" in done.stderr
+    assert tree(corpus.path / "out") == before
+
+
+def test_the_schemas_are_listed_printed_and_written(repository: Repository):
+    names = [line.split()[0] for line in repository.run("corpus", "schema").stdout.splitlines()]
+    assert {"manifest", "ledger", "thesaurus", "links", "export-block", "report"} <= set(names)
+    repository.run("corpus", "schema", "--write", "out")
+    assert sorted(tree(repository.path / "out")) == [f"{name}.schema.json" for name in names]
+    printed = json.loads(repository.run("corpus", "schema", "export-block").stdout)
+    assert printed == json.loads((repository.path / "out/export-block.schema.json").read_text(encoding="utf-8"))
+
+
+def test_a_fault_of_the_tool_is_exit_3_and_no_traceback_unless_asked(corpus: Repository):
+    code = "import corpus_tools.lint.engine as e, sys\ndef broken(*a, **k): raise ValueError('x')\ne.lint = broken\n"
+    code += "sys.argv = ['corpus', 'lint']\nfrom corpus_tools.cli.main import main\nmain()"
+    done = corpus.run("python", "-c", code, check=False)
+    assert done.returncode == 3
+    assert "Traceback" not in done.stderr
+    corpus.environment["CORPUS_DEBUG"] = "1"
+    assert "Traceback" in corpus.run("python", "-c", code, check=False).stderr
