@@ -77,7 +77,7 @@ def _of_text(block: Summary, titles: Titles, structure: Structure, by_hand: str)
     article = structure.article(block) if block.topics else None
     if article is not None:
         for topic in titles.topics(block):
-            if topic.blocks:
+            if len(topic.blocks) == 1:  # of several none is known to be meant
                 yield Edge(article.id, EdgeType.RELATED, topic.blocks[0].id, block.path)
     illustrated = structure.example_of(block) if block.kind == "example" else None
     if illustrated is not None:

@@ -35,19 +35,20 @@ class Target:
     """What a reference leads to.
 
     `by_hand` tells that links.yaml binds it. `pages` are the booklet's pages where the title stands (ELSEWHERE),
-    `last` is the last page of the document that is meant (OUT_OF_RANGE).
+    `first` and `last` the first and the last page of the document that is meant (OUT_OF_RANGE).
     """
 
     outcome: Outcome
     block: Summary | None = None
     by_hand: bool = False
     pages: tuple[int, ...] = ()
+    first: int | None = None
     last: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TopicTarget:
-    """One title of a `related` block; no `blocks`: unresolved, several: ambiguous."""
+    """One title of a `related` block; no `blocks`: unresolved or a heading without a marker, several: ambiguous."""
 
     title: str
     span: Span
@@ -78,9 +79,10 @@ class Titles:
                     places.setdefault(folded, []).append(place)
         return places
 
-    def known(self) -> list[str]:
-        """All titles, folded."""
-        return list(self._places)
+    def known(self, *, first: str) -> list[str]:
+        """All titles, folded, in the scope of the document at `first`."""
+        rank = self._scope(first)
+        return [title for title, places in self._places.items() if any(place.path in rank for place in places)]
 
     def named(self, title: str, *, first: str) -> list[Place]:
         """The places of that title (as written or folded) in the scope of the document at `first`, nearest first.
@@ -97,12 +99,12 @@ class Titles:
         if bound is not None:
             return Target(Outcome.FOUND, self._live(bound), by_hand=True)
         meant = self.meant_by(block.path)
-        last = self._last_page(meant)
-        if last is not None and not self._exist(reference, meant, last):
-            return Target(Outcome.OUT_OF_RANGE, last=last)
+        places = self.named(reference.title, first=block.path) if reference.title else []
+        pages = self._pages(meant)
+        if pages and not _within(reference, pages) and not any(self._begins(place, reference) for place in places):
+            return Target(Outcome.OUT_OF_RANGE, first=pages[0], last=pages[1])
         if reference.title is None:
             return Target(Outcome.PAGE)
-        places = self.named(reference.title, first=block.path)
         if reference.pages:
             return self._by_title_and_page(places, reference, meant)
         nearest = min(places, key=lambda place: self._distance(place, block), default=None)
@@ -124,13 +126,10 @@ class Titles:
         found = resolve(self._corpus, block_id)
         return self._corpus.blocks[found.targets[0]] if found.state in (State.LIVE, State.REDIRECT) else None
 
-    def _last_page(self, meant: DocumentFacts) -> int | None:
-        pages = meant.entry.pages if meant.entry else None
-        return None if pages is None else pages + self._offset(meant.path)
-
-    def _exist(self, reference: Reference, meant: DocumentFacts, last: int) -> bool:
-        first = 1 + self._offset(meant.path)
-        return all(first <= page <= last for pages in reference.pages for page in pages)
+    def _pages(self, meant: DocumentFacts) -> tuple[int, int] | None:
+        """The first and the last page of the booklet; None for a document without pages."""
+        pages, offset = meant.entry.pages if meant.entry else None, self._offset(meant.path)
+        return None if pages is None else (1 + offset, pages + offset)
 
     def _offset(self, path: str) -> int:
         entry = self._corpus.facts(path).entry
@@ -157,10 +156,10 @@ class Titles:
         return Target(Outcome.UNCHECKED) if is_unpaged else self._missing()
 
     def _missing(self) -> Target:
-        return Target(Outcome.UNCHECKED if self._is_blind else Outcome.NOT_FOUND)
+        return Target(Outcome.UNCHECKED if self.are_incomplete else Outcome.NOT_FOUND)
 
     @cached_property
-    def _is_blind(self) -> bool:
+    def are_incomplete(self) -> bool:
         """Whether titles may stand where they could not be read, so that a missing one proves nothing."""
         documents, data = self._corpus.documents, self._corpus.data
         listed = sum(1 for _ in data.manifest.value.documents())
@@ -186,9 +185,9 @@ class Titles:
         while start < len(block.topics):
             for count in range(min(len(block.topics) - start, self._most_joined), 0, -1):
                 group = block.topics[start : start + count]
-                blocks = self._articles(_title_of(group), block.path, article)
-                if blocks or count == 1:
-                    yield TopicTarget(_title_of(group), _span_of(group), blocks)
+                title = _title_of(group)
+                if count == 1 or self.named(title, first=block.path):
+                    yield TopicTarget(title, _span_of(group), self._articles(title, block.path, article))
                     start += count
                     break
 
@@ -218,6 +217,10 @@ class Titles:
 
 def _found(place: Place) -> Target:
     return Target(Outcome.FOUND if place.block else Outcome.HEADING, place.block)
+
+
+def _within(reference: Reference, pages: tuple[int, int]) -> bool:
+    return all(pages[0] <= page <= pages[1] for span in reference.pages for page in span)
 
 
 def _title_of(group: tuple[Topic, ...]) -> str:

@@ -40,8 +40,8 @@ class Marker:
 class Heading:
     """A heading of a document.
 
-    `ordinal` counts all headings of the document from 0, `anchor` is its fragment as GitHub makes it (unique in the
-    document), `block` the id of the block that it titles, if any.
+    `ordinal` counts all headings of the document from 0, `anchor` is its fragment as GitHub makes it (unique in
+    the document), `block` the id of the block that it titles, if any.
     """
 
     ordinal: int
@@ -63,7 +63,7 @@ class Position(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A reference of the printed text: «(см. «Битва» на стр. 12)», «на стр. 13», «см. «Перемещение варп-шторма» справа».
+    """A reference of the printed text: «(см. «Битва» на стр. 12)», «на стр. 13», «см. «Перемещение» справа».
 
     `title` as written between the quotes, without markup; None for a bare page. `pages` are page ranges of the
     booklet (first, last), in order. `text` is the reference as it reads (title in quotes and place, without «см.»),

@@ -1,4 +1,4 @@
-"""The typed content tree of a block: mdast (https://github.com/syntax-tree/mdast, with GFM tables) and two nodes of ours."""
+"""The typed content of a block: mdast with GFM tables (github.com/syntax-tree/mdast), and two nodes of ours."""
 
 from typing import Literal, NotRequired, TypedDict
 

@@ -37,7 +37,7 @@ class Touches(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Replace the text under `span` of `path` by `replacement` (line ends as LF; the file's own are kept on writing)."""
+    """Replace the text under `span` of `path` by `replacement`; its line ends are LF, the file keeps its own."""
 
     path: str
     span: Span

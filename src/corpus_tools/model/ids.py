@@ -9,7 +9,7 @@ PREFIX = re.compile(SEGMENT, re.ASCII)
 
 
 def is_valid(block_id: str) -> bool:
-    """Tell whether a string is a block id: dotted segments of `[a-z0-9]` with single hyphens, at most 200 characters."""
+    """Whether a string is a block id: dotted segments of `[a-z0-9]` with single hyphens, at most 200 characters."""
     return len(block_id) <= MAX_LENGTH and ID.fullmatch(block_id) is not None
 
 

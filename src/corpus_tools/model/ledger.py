@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from corpus_tools.model.base import Model
 from corpus_tools.model.span import Span
@@ -27,7 +27,7 @@ class Rewrite(Model):
 class LedgerEntry(Model):
     """One id: live, or a tombstone if `retired`. The keys of the file are spelled with underscores."""
 
-    model_config = {"alias_generator": None}
+    model_config = ConfigDict(alias_generator=None)
 
     id: str
     since: Date

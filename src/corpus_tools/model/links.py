@@ -7,7 +7,7 @@ from corpus_tools.model.manifest import Name
 
 
 class Links(Model):
-    """See-also links from block to blocks, and references bound by hand: block, then text of the reference, then target."""
+    """See-also links from block to blocks, and references bound by hand: block, text of the reference, target."""
 
     see_also: dict[Name, list[Name]] = Field(default_factory=dict)
     references: dict[Name, dict[Name, Name]] = Field(default_factory=dict)

@@ -13,8 +13,8 @@ LANGUAGES: tuple[Language, ...] = ("en", "ru")
 class Text:
     """One message in English and Russian: templates with named parameters.
 
-    `{count:block|blocks}` picks the plural form for `count` (English: one|many; Russian: one|few|many)
-    without printing the number itself: `{count} {count:блок|блока|блоков}`. A list or tuple parameter is joined by commas.
+    `{count:block|blocks}` picks the plural form for `count` (English: one|many; Russian: one|few|many) without
+    printing the number itself: `{count} {count:блок|блока|блоков}`. A list or tuple parameter is joined by commas.
     """
 
     en: str

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 
 def nearest(name: str, candidates: Iterable[str], *, limit: int = 3, at_least: float = 80.0) -> list[str]:
-    """The candidates most like `name`, best first: similarity (0 to 100, normalised Indel) of `at_least`; ties by name."""
+    """The candidates most like `name`, best first, ties by name; at least so similar (normalised Indel, 0 to 100)."""
     from rapidfuzz import fuzz, process  # noqa: PLC0415 (only a run with a fault pays for it)
 
     found = process.extract(

@@ -13,8 +13,8 @@ _LINE = re.compile(r"\r\n|\r|\n")
 class Source:
     """One decoded file: lines as git and editors count them (LF, CRLF or CR end a line; nothing else does).
 
-    `path` is relative to the corpus root, with forward slashes. `raw` is the text as it stands, without a byte order mark;
-    `text` is the same with every line end as LF. Offsets are into `text`.
+    `path` is relative to the corpus root, with forward slashes. `raw` is the text as it stands, without a byte order
+    mark; `text` is the same with every line end as LF. Offsets are into `text`.
     """
 
     def __init__(self, path: str, raw: str, *, bom: bool = False) -> None:

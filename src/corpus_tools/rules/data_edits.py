@@ -24,6 +24,7 @@ def replace_key(file: DataFile[Any], path: Path, new: str) -> Fix:
 def remove_item(file: DataFile[Any], path: Path, safety: Safety) -> Fix | None:
     """A fix that removes an item of a list: its line, or in a list in brackets the item and a comma.
 
+    Where an editor's comment on the line goes with it, the fix is not safe, whatever `safety` says.
     None for the only item of a list and where the item shares its line in some other way.
     """
     source, span = file.source, file.values.get(path)
@@ -35,6 +36,7 @@ def remove_item(file: DataFile[Any], path: Path, safety: Safety) -> Fix | None:
         removed = Span(span.line, 1, span.end_line + 1, 1)
         if span.end_line == len(source.lines):
             return None
+        safety = Safety.UNSAFE if after else safety
     else:
         start, end = source.offset(span.line, span.column), source.offset(span.end_line, span.end_column)
         comma_after, comma_before = _COMMA_AFTER.match(source.text, end), _COMMA_BEFORE.search(source.text[:start])

@@ -2,7 +2,7 @@
 
 What: an id in links.yaml whose tombstone stands in the ledger.
 Why: the block is gone; a reader who follows the link finds nothing, although its successor may be known.
-Known false alarms: none for an id that is reported as vanished: that finding names the command that settles both.
+Known false alarms: nothing is said of a retired id that a block has again: that is reported as reused.
 Bad:
     <!-- block: rules.battle; page: 1 -->
     Бой длится три раунда.
@@ -11,8 +11,8 @@ Bad:
       rules.battle:
         - rules.flight
     === seeds/ledger.jsonl
-    {"id": "rules.flight", "since": "2026-01-01", "retired": "2026-02-01", "reason": "removed"}
     {"id": "rules.battle", "since": "2026-01-01"}
+    {"id": "rules.flight", "since": "2026-01-01", "retired": "2026-02-01", "reason": "removed"}
 Good:
     <!-- block: rules.battle; page: 1 -->
     Бой длится три раунда.
@@ -23,7 +23,7 @@ Good:
     see-also:
       rules.battle:
         - rules.retreat
-Fix: with `--unsafe-fixes`, the successor, where the tombstone leads to exactly one.
+Fix: with `--unsafe-fixes`, the successor, where the tombstone leads to exactly one and the link is not there already.
 """
 
 from collections.abc import Iterator
@@ -72,6 +72,7 @@ def check(context: CorpusContext) -> Iterator[Finding]:
             end.state,
             path,
             place.span,
+            block=place.source if place.source in corpus.blocks else None,
             fix=fix,
             id=entry.id,
             date=entry.retired,

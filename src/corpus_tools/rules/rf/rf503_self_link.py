@@ -49,8 +49,9 @@ def check(context: CorpusContext) -> Iterator[Finding]:
     """No see-also link returns to its source."""
     links = context.corpus.data.links
     for source, targets in links.value.see_also.items():
+        has_others = any(target != source for target in targets)
         for index, target in enumerate(targets):
             if target == source:
                 path = ("see-also", source, index)
-                fix = remove_item(links, path, Safety.UNSAFE)
+                fix = remove_item(links, path, Safety.UNSAFE) if has_others else None
                 yield RULE.finding("self", links.path, links.span(*path), block=source, fix=fix, id=source)

@@ -23,7 +23,8 @@ Good:
     see-also:
       rules.battle: [rules.retreat]
       rules.retreat: [rules.battle]
-Fix: the second one goes: the links of the corpus stay the same.
+Fix: the second one goes: the links of the corpus stay the same. Where a comment would go with it, only with
+`--unsafe-fixes`.
 """
 
 from collections.abc import Iterator
@@ -61,6 +62,4 @@ def check(context: CorpusContext) -> Iterator[Finding]:
                 path = ("see-also", source, index)
                 line = links.span("see-also", source, first[target]).line
                 fix = remove_item(links, path, Safety.SAFE)
-                yield RULE.finding(
-                    "twice", links.path, links.span(*path), block=source, fix=fix, id=target, line=line
-                )
+                yield RULE.finding("twice", links.path, links.span(*path), block=source, fix=fix, id=target, line=line)

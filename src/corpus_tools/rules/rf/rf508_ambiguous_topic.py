@@ -2,7 +2,8 @@
 
 What: several blocks of the same document, or none of it and several of others, have the title.
 Why: no program can tell which article is meant, so none is linked.
-Known false alarms: an article of the same document comes before those of others, so a title that the FAQ repeats is clear.
+Known false alarms: an article of the same document comes before those of others, so a title that the FAQ repeats is
+clear.
 Bad:
     <!-- block: rules.battle; page: 1 -->
     ## Битва

@@ -1,9 +1,10 @@
 """A printed reference names a page that the document does not have.
 
-What: «на стр. 99» where the document that is meant (its own, or the one that the manifest names under `references-to`) has
-fewer pages; pages are those of the booklet.
+What: «на стр. 99» where the document that is meant (its own, or the one that the manifest names under `references-to`)
+has fewer pages; pages are those of the booklet.
 Why: a page number is easily mistyped, and a reader who looks there finds nothing.
-Known false alarms: nothing is said of documents without a page count.
+Known false alarms: nothing is said of documents without a page count, nor of a title that stands on that page of
+another document of the work.
 Bad:
     <!-- block: rules.battle; page: 1 -->
     Правила отступления объясняются на стр. 99.
@@ -28,19 +29,34 @@ RULE = Rule(
     scope=Scope.CORPUS,
     messages={
         "beyond": Text(
-            en="{reference}: the document that is meant has pages up to {last}; check the number against the source",
-            ru="{reference}: в этом документе последняя страница — {last}; сверьте номер с источником",
-        )
+            en="{reference}: {document} has pages {first} to {last}; check the number against the source",
+            ru="{reference}: в {document} страницы с {first} по {last}; сверьте номер с источником",
+        ),
+        "unsaid": Text(
+            en="{reference}: {document} has pages {first} to {last}; check the number, or name the document that is"
+            " meant as references-to in the manifest",
+            ru="{reference}: в {document} страницы с {first} по {last}; сверьте номер или укажите в манифесте"
+            " (references-to), о каком документе речь",
+        ),
     },
 )
 
 
 def check(context: CorpusContext) -> Iterator[Finding]:
     """Every page that a reference names exists."""
+    titles = context.graph.titles
     for block in context.corpus.blocks.values():
         for reference in block.references:
-            target = context.graph.titles.reference(block, reference)
+            target = titles.reference(block, reference)
             if target.outcome is Outcome.OUT_OF_RANGE:
+                meant = titles.meant_by(block.path)
                 yield RULE.finding(
-                    "beyond", block.path, reference.span, block=block.id, reference=reference.text, last=target.last
+                    "unsaid" if meant.path == block.path else "beyond",
+                    block.path,
+                    reference.span,
+                    block=block.id,
+                    reference=reference.text,
+                    document=meant.name,
+                    first=target.first,
+                    last=target.last,
                 )

@@ -4,8 +4,9 @@ What: «(см. «Битва» на стр. 12)» where no block has that title, 
 related topics; pages are those of the booklet; a section covers the pages of all blocks under its heading.
 Why: references are links that the book itself makes, and a misread title or number breaks them without a trace.
 Known false alarms: a bare «на стр. 13» only has to exist. The title of a section that has no marker is lawful. A place
-instead of a page («справа», «ниже») is resolved by title alone, and where nothing has that title it is mere information:
-what stands beside the text is often a picture or a box.
+instead of a page («справа», «ниже») is resolved by title alone, and where nothing has that title it is mere
+information: what stands beside the text is often a picture or a box. Nothing is said of unknown titles while some
+document cannot be read, or is not listed.
 Bad:
     <!-- block: rules.advance; page: 1 -->
     Проведите бой (см. «Битва» на стр. 12).
@@ -32,9 +33,8 @@ from collections.abc import Iterator
 
 from corpus_tools.graph.titles import Outcome
 from corpus_tools.model.finding import Finding, Severity
-from corpus_tools.model.fold import fold_title
 from corpus_tools.model.message import Text
-from corpus_tools.model.nearest import nearest
+from corpus_tools.rules.rf.similar_titles import SimilarTitles
 from corpus_tools.rules.rule import CorpusContext, Rule, Scope
 
 RULE = Rule(
@@ -64,6 +64,7 @@ RULE = Rule(
 def check(context: CorpusContext) -> Iterator[Finding]:
     """Every titled reference finds its title on its page."""
     titles = context.graph.titles
+    similar = SimilarTitles(titles)
     for block in context.corpus.blocks.values():
         for reference in block.references:
             target = titles.reference(block, reference)
@@ -77,7 +78,7 @@ def check(context: CorpusContext) -> Iterator[Finding]:
                     pages=target.pages,
                 )
             elif target.outcome is Outcome.NOT_FOUND:
-                near = nearest(fold_title(reference.title or ""), titles.known(), limit=1)
+                near = similar.to(reference.title or "", path=block.path)
                 yield RULE.finding(
                     "meant" if near else "not-found",
                     block.path,
@@ -85,5 +86,5 @@ def check(context: CorpusContext) -> Iterator[Finding]:
                     block=block.id,
                     severity=None if reference.pages else Severity.INFORMATION,
                     reference=reference.text,
-                    near=titles.named(near[0], first=block.path)[0].title if near else None,
+                    near=near,
                 )

@@ -41,7 +41,8 @@ RULE = Rule(
 
 def check(context: CorpusContext) -> Iterator[Finding]:
     """Every block has a link; `related` blocks give theirs to their article."""
-    linked = {end for edge in context.graph.edges(*LINK_TYPES) for end in (edge.source, edge.target)}
+    edges = (edge for edge in context.graph.edges(*LINK_TYPES) if edge.source != edge.target)
+    linked = {end for edge in edges for end in (edge.source, edge.target)}
     for block in context.corpus.blocks.values():
         if block.id not in linked and block.kind != "related":
             yield RULE.finding("isolated", block.path, block.id_span, block=block.id, id=block.id)
