@@ -45,7 +45,7 @@ HOOKS = """\
 - id: corpus-fix
   name: corpus fix
   description: Apply the safe fixes of the files in the commit.
-  entry: corpus fix
+  entry: corpus fix --exit-zero
   language: python
   types_or: [markdown, yaml]
   require_serial: true

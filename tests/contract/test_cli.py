@@ -416,3 +416,35 @@ def test_a_fault_of_the_tool_is_exit_3_and_no_traceback_unless_asked(corpus: Rep
     assert "Traceback" not in done.stderr
     corpus.environment["CORPUS_DEBUG"] = "1"
     assert "Traceback" in corpus.run("python", "-c", code, check=False).stderr
+
+
+def test_a_deleted_ledger_is_not_made_anew_while_git_remembers_it(corpus: Repository):
+    corpus.git("add", "-A")
+    corpus.git("commit", "-q", "-m", "start")
+    (corpus.path / "seeds/ledger.jsonl").unlink()
+    assert "ID214" in corpus.run("corpus", "lint", check=False).stdout
+    done = corpus.run("corpus", "ids", "register", "--lang", "en", check=False)
+    assert done.returncode == 2
+    assert "git restore" in done.stderr
+    assert not (corpus.path / "seeds/ledger.jsonl").exists()
+
+
+def test_no_report_or_export_overwrites_the_corpus(corpus: Repository):
+    before = tree(corpus.path)
+    assert corpus.run("corpus", "lint", "--output", "seeds/rules.md", check=False).returncode == 2
+    assert corpus.run("corpus", "export", "--out", "seeds", check=False).returncode == 2
+    assert tree(corpus.path) == before
+
+
+def test_standard_input_may_stand_for_a_file_named_from_the_current_folder_or_a_new_one(corpus: Repository):
+    for folder, name in (("seeds", "rules.md"), (".", "seeds/new.md")):
+        done = subprocess.run(
+            ["corpus", "lint", "-", "--stdin-filename", name, "--format", "json"],
+            cwd=corpus.path / folder,
+            env=corpus.environment,
+            input=FILES["seeds/rules.md"].replace("rules.camp", "new.camp").encode(),
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 1, done.stderr
+        assert json.loads(done.stdout)["findings"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from corpus_tools.cli.boundary import EXIT_FINDINGS
-from corpus_tools.cli.lint import prefix
+from corpus_tools.cli.lint import prefix, refuse_to_overwrite
 from corpus_tools.cli.progress import progress
 from corpus_tools.cli.session import Session, with_session
 from corpus_tools.model.errors import CorpusError
@@ -60,6 +60,7 @@ def command(session: Session, out: str, *, check: bool) -> int:
             broken = next(violations(files), None) if check else None
             if broken is not None:
                 raise CorpusError(_BROKEN, violation=broken)
+            refuse_to_overwrite(session, result.corpus, Path(out))
             write(Path(out), files)
     if stopping:
         result.findings = stopping

@@ -28,7 +28,7 @@ _REFUSED = Text(
 _UNSAFE = Text(
     en="{count} more {count:fix is|fixes are} unsafe: see them with `corpus fix --unsafe-fixes --diff`",
     ru="ещё {count} {count:исправление небезопасно|исправления небезопасны|исправлений небезопасны}:"
-    " посмотрите их командой `corpus fix --unsafe-fixes --diff`",
+    " {count:посмотрите его|посмотрите их|посмотрите их} командой `corpus fix --unsafe-fixes --diff`",
 )
 _ERRORS = Text(
     en="{count} {count:error remains|errors remain}: see `corpus lint`",
@@ -42,6 +42,7 @@ _ERRORS = Text(
 @click.option(
     "--unsafe-fixes", is_flag=True, help="Also apply fixes that change more than Markdown syntax and white space."
 )
+@click.option("--exit-zero", is_flag=True, help="Exit 0 even if errors remain: in a hook, `corpus lint` tells of them.")
 @click.option("--diff", "diff", is_flag=True, help="Show what would change; write nothing.")
 @with_session
 def command(
@@ -52,6 +53,7 @@ def command(
     ignore: tuple[str, ...],
     *,
     unsafe_fixes: bool,
+    exit_zero: bool,
     diff: bool,
 ) -> int:
     """Apply the fixes that no reader can see; each is proved to change nothing else, or it is not written.
@@ -68,7 +70,7 @@ def command(
     from corpus_tools.store.writing import write_files
 
     settings = chosen_settings(session.settings, select, extend_select, ignore)
-    wanted = corpus_paths(session, paths) if paths else None
+    wanted = corpus_paths(session, session.disk, paths) if paths else None
     fixed = fix(session.disk, settings, unsafe=unsafe_fixes, paths=wanted)
     left = [one for one in fixed.result.findings if wanted is None or is_below(one.path, wanted)]
     session.language(fixed.result.corpus.data.manifest.value.language)
@@ -96,6 +98,8 @@ def command(
     if unsafe_left and not unsafe_fixes:
         session.say(_UNSAFE, err=True, count=unsafe_left)
     errors = sum(1 for finding in left if finding.severity is Severity.ERROR)
+    if exit_zero:
+        return 0
     if errors and not diff:
         session.say(_ERRORS, err=True, count=errors)
     return EXIT_FINDINGS if errors or (diff and fixed.files) else 0

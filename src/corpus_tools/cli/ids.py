@@ -7,6 +7,7 @@ import click
 
 from corpus_tools.cli.boundary import language
 from corpus_tools.cli.session import Session, with_session
+from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
 
 if TYPE_CHECKING:
@@ -14,8 +15,14 @@ if TYPE_CHECKING:
     from corpus_tools.model.corpus import Corpus
 
 _DRY = Text(
-    en="nothing was written (--dry-run); these files would change: {files}",
-    ru="ничего не записано (--dry-run); изменились бы: {files}",
+    en="dry run, nothing is written; these files would change: {files}",
+    ru="пробный запуск, ничего не записывается; изменились бы: {files}",
+)
+_DELETED = Text(
+    en="{path} was deleted: take it back with `git restore --source=HEAD --staged --worktree {path}`;"
+    " a new one would forget the retired ids",
+    ru="{path} был удалён: верните его командой `git restore --source=HEAD --staged --worktree {path}`;"
+    " новый забыл бы выведенные id",
 )
 _WROTE = Text(en="written: {files}", ru="записано: {files}")
 _UNDECIDED = Text(en="left for you to decide:", ru="решите сами:")
@@ -40,7 +47,9 @@ def carry_out(session: Session, plan: "Plan", *, dry_run: bool) -> None:
     """Write a plan and tell what it did."""
     from corpus_tools.store.writing import write_files
 
-    if plan.files and not dry_run:
+    if plan.files and dry_run:
+        session.say(_DRY, files=sorted(plan.files))
+    elif plan.files:
         write_files(session.root, plan.files)
     for note in plan.done:
         click.echo(note.render(language[0]))
@@ -48,8 +57,18 @@ def carry_out(session: Session, plan: "Plan", *, dry_run: bool) -> None:
         session.say(_UNDECIDED)
         for note in plan.undecided:
             click.echo("  " + note.render(language[0]))
-    if plan.files:
-        session.say(_DRY if dry_run else _WROTE, files=sorted(plan.files))
+    if plan.files and not dry_run:
+        session.say(_WROTE, files=sorted(plan.files))
+
+
+def stands_in_head(session: Session, path: str) -> bool:
+    """Whether the last commit holds a file."""
+    from corpus_tools.store.snapshot import RevisionSnapshot
+
+    try:
+        return RevisionSnapshot(session.root, "HEAD").exists(path)
+    except CorpusError:  # no git, or no commit yet
+        return False
 
 
 def today() -> str:
@@ -108,7 +127,10 @@ def register(session: Session, ids: tuple[str, ...], *, dry_run: bool) -> None:
     """
     from corpus_tools.curate import register as registering
 
-    carry_out(session, registering.register(read_corpus(session), ids, today()), dry_run=dry_run)
+    corpus = read_corpus(session)
+    if not corpus.data.ledger.exists and stands_in_head(session, corpus.data.ledger.path):
+        raise CorpusError(_DELETED, path=corpus.data.ledger.path)
+    carry_out(session, registering.register(corpus, ids, today()), dry_run=dry_run)
 
 
 @command.command("retire")

@@ -4,12 +4,13 @@ import os
 import shutil
 import sys
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import click
 
 from corpus_tools.cli.boundary import EXIT_FINDINGS
 from corpus_tools.cli.session import Session, with_session, write_utf8
+from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.finding import Severity
 from corpus_tools.model.message import Text
@@ -19,6 +20,10 @@ from corpus_tools.store.overlay import OverlaySnapshot
 from corpus_tools.store.snapshot import Snapshot
 
 _NO_SUCH_PATH = Text(en="{path}: no such file or folder", ru="{path}: нет такого файла или папки")
+_OWN = Text(
+    en="{path} belongs to the corpus: it is not written to",
+    ru="{path} — часть корпуса: туда ничего не записывается",
+)
 _NOT_IN_CORPUS = Text(
     en="nothing found to check: none of these belongs to the corpus at {root}: {paths}",
     ru="проверять нечего: ничто из этого не входит в корпус {root}: {paths}",
@@ -107,19 +112,20 @@ def command(
     snapshot = session.snapshot
     if "-" in paths:
         snapshot = with_standard_input(session, stdin_filename)
-        paths = (str(session.root / (stdin_filename or "")),)
+        paths = (stdin_filename or "",)
     with progress(session):
         result = lint(snapshot, settings, jobs=os.cpu_count() or 1)
     language = session.language(result.corpus.data.manifest.value.language)
     if result.corpus.data.inferred:
         session.say(_INFERRED, err=True, root=session.root)
-    result = narrowed(session, result, paths)
+    result = narrowed(session, snapshot, result, paths)
     from corpus_tools.report.formats import render
 
     width = shutil.get_terminal_size().columns
     color = session.color and output is None
     report = render(form, result, language, color=color, prefix=prefix(session), width=width)
     if output is not None:
+        refuse_to_overwrite(session, result.corpus, Path(output))
         Path(output).write_bytes(report.encode("utf-8", "backslashreplace"))
     elif form == "json":
         write_utf8(report)
@@ -135,11 +141,19 @@ def prefix(session: Session) -> str:
     return "" if relative == "." else Path(relative).as_posix() + "/"
 
 
-def narrowed(session: Session, result: LintResult, paths: tuple[str, ...]) -> LintResult:
+def refuse_to_overwrite(session: Session, corpus: Corpus, target: Path) -> None:
+    """Raise CorpusError where a file or folder to be written is one that the corpus is made of."""
+    own = {*corpus.data.documents, *(file.path for file in corpus.data.files)}
+    path = _relative(session.root, target.resolve())
+    if path in own or any(PurePosixPath(one).parent == PurePosixPath(path) for one in own):
+        raise CorpusError(_OWN, path=target)
+
+
+def narrowed(session: Session, snapshot: Snapshot, result: LintResult, paths: tuple[str, ...]) -> LintResult:
     """The findings below the given paths; CorpusError where a path is not there or none belongs to the corpus."""
     if not paths:
         return result
-    wanted = corpus_paths(session, paths)
+    wanted = corpus_paths(session, snapshot, paths)
     data = result.corpus.data
     known = {*data.documents, *data.marked_unlisted, *(file.path for file in data.files if file.exists)}
     known |= {finding.path for finding in result.findings}
@@ -153,12 +167,12 @@ def is_below(path: str, wanted: list[str]) -> bool:
     return any(one in {path, "."} or path.startswith(one + "/") for one in wanted)
 
 
-def corpus_paths(session: Session, paths: tuple[str, ...]) -> list[str]:
+def corpus_paths(session: Session, snapshot: Snapshot, paths: tuple[str, ...]) -> list[str]:
     """Paths as given on the command line, relative to the corpus root; each must exist."""
     wanted = []
     for path in paths:
         absolute = Path(os.path.abspath(path))  # noqa: PTH100 (not resolve: a link stays what it is called)
-        if not absolute.exists() and not session.snapshot.exists(_relative(session.root, absolute)):
+        if not absolute.exists() and not snapshot.exists(_relative(session.root, absolute)):
             raise CorpusError(_NO_SUCH_PATH, path=path)
         wanted.append(_relative(session.root, absolute))
     return wanted

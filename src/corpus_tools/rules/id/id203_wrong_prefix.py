@@ -34,6 +34,12 @@ RULE = Rule(
             en="ids of this document begin with {expected}., not {found}.; write {near}",
             ru="id этого документа начинаются с {expected}., а не с {found}.; напишите {near}",
         ),
+        "all": Text(
+            en="all {count} ids of this document begin with {found}., but {manifest} gives it the prefix {expected}; "
+            "correct `prefix` there",
+            ru="все id этого документа ({count}) начинаются с {found}., а в {manifest} у него префикс {expected}; "
+            "исправьте там `prefix`",
+        ),
         "other-document": Text(
             en="{found}. is the prefix of {other}; ids of this document begin with {expected}.: write {near}",
             ru="{found}. — префикс документа {other}; id этого документа начинаются с {expected}.: напишите {near}",
@@ -43,14 +49,28 @@ RULE = Rule(
 
 
 def check(context: DocumentContext) -> Iterator[Finding]:
-    """Each valid id with a prefix other than the manifest's."""
+    """Each valid id with another prefix than the manifest's; where all have the same one, the manifest is wrong."""
     entry = context.facts.entry
     if entry is None:
         return
+    valid = [block for block in context.document.blocks if is_valid(block.id)]
+    prefixes = {prefix_of(block.id) for block in valid}
+    if len(valid) > 1 and len(prefixes) == 1 and entry.prefix not in prefixes:
+        yield RULE.finding(
+            "all",
+            context.document.path,
+            valid[0].id_span,
+            block=valid[0].id,
+            count=len(valid),
+            found=prefix_of(valid[0].id),
+            expected=entry.prefix,
+            manifest=context.data.manifest.path,
+        )
+        return
     owners = {facts.entry.prefix: facts.name for facts in context.data.documents.values() if facts.entry}
-    for block in context.document.blocks:
+    for block in valid:
         found = prefix_of(block.id)
-        if found == entry.prefix or not is_valid(block.id):
+        if found == entry.prefix:
             continue
         yield RULE.finding(
             "other-document" if found in owners else "unknown",

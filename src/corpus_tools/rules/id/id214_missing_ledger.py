@@ -32,10 +32,10 @@ RULE = Rule(
     mandatory=True,
     messages={
         "missing": Text(
-            en="there is a manifest but no {ledger}; make it with `corpus ids register`, or take it back from git if "
-            "it was deleted",
-            ru="манифест есть, а реестра {ledger} нет; создайте его командой `corpus ids register` или верните из git, "
-            "если он был удалён",
+            en="there is a manifest but no {ledger}; if it was deleted, take it back from git: it remembers the "
+            "retired ids; a new corpus gets one by `corpus ids register`",
+            ru="манифест есть, а реестра {ledger} нет; если он был удалён, верните его из git: он помнит выведенные "
+            "id; для нового корпуса его создаёт `corpus ids register`",
         )
     },
 )

@@ -5,7 +5,8 @@ that is not there, or the same one in two works. Where a listed name and a file'
 case, in their Unicode form, or by a misprint, that is one finding at the manifest's line.
 Why: an unlisted document is neither checked nor exported, and all its ids count as vanished. A name that differs in
 case is found on one editor's machine and missing on another's.
-Known false alarms: none without a manifest, where every file with a marker belongs. A manifest with faults of its own
+Known false alarms: none without a manifest, where every file with a marker belongs; only where a ledger, thesaurus or
+links stand without one, a warning says that less is checked. A manifest with faults of its own
 is mended first: until then nothing is said of files that it may list.
 Bad:
     === seeds/rules.md
@@ -66,6 +67,12 @@ RULE = Rule(
             en="{name} is a link or a folder, and only a file is read; list the file itself",
             ru="{name} — ссылка или папка, а читаются только файлы; внесите сам файл",
         ),
+        "no-manifest": Text(
+            en="there are data files of a corpus and no {manifest}: pages, prefixes, kinds and icons are not checked; "
+            "take it back from git if it was deleted, or write one with `corpus init`",
+            ru="файлы данных корпуса есть, а {manifest} нет: страницы, префиксы, виды и значки не проверяются; "
+            "верните его из git, если он был удалён, или создайте командой `corpus init`",
+        ),
         "twice": Text(
             en="the document {name} is listed twice, first in line {line}; remove one of the entries",
             ru="документ {name} внесён дважды, впервые в строке {line}; уберите одну из записей",
@@ -92,6 +99,10 @@ def check(context: CorpusContext) -> Iterator[Finding]:
     """The entries without a file, then the files without an entry that none of those can have meant."""
     data = context.corpus.data
     if data.inferred:
+        orphan = next((file for file in (data.ledger, data.thesaurus, data.links) if file.exists), None)
+        if orphan is not None:
+            path, name = orphan.path, data.manifest.path
+            yield RULE.finding("no-manifest", path, FILE_START, severity=Severity.WARNING, manifest=name)
         return
     unlisted = {_name(data, path): path for path in data.marked_unlisted}
     listed: dict[str, int] = {}

@@ -34,9 +34,10 @@ RULE = Rule(
     mandatory=True,
     messages={
         "empty": Text(
-            en="nothing stands under the marker of {id}; put its text there, or retire the id: `corpus ids retire "
-            "{id}`",
-            ru="под маркером {id} ничего нет; верните туда текст или выведите id: `corpus ids retire {id}`",
+            en="nothing stands under the marker of {id}; put its text there or remove the marker; an id that is "
+            "registered is retired: `corpus ids retire {id}`",
+            ru="под маркером {id} ничего нет; верните туда текст или уберите маркер, а если id зарегистрирован, "
+            "выведите его: `corpus ids retire {id}`",
         ),
     },
 )

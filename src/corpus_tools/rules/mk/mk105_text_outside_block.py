@@ -57,11 +57,15 @@ RULE = Rule(
         ),
     },
 )
+# Where such a fault stands, text may be loose only because its marker is hidden.
+_EXPLAINED = frozenset({"unclosed-comment", "conflict-marker", "swallowed-marker"})
 
 
 def check(context: DocumentContext) -> Iterator[Finding]:
     """Each stretch of loose text, or all of a document without markers."""
     document = context.document
+    if any(problem.rule in _EXPLAINED for problem in document.problems):
+        return
     for loose in document.loose:
         title = loose.heading.title if loose.heading else ""
         yield RULE.finding("under-heading" if title else "loose", document.path, loose.span, title=title)

@@ -1,10 +1,11 @@
-"""A special space after `#` keeps a heading from being one.
+"""A line that looks like a heading is none, for want of a plain space.
 
 What: number signs at the beginning of a paragraph or line and then a no-break space or another space that is no plain
-one.
+one; or two number signs or more and then a letter or digit at once.
 Why: Markdown knows only the plain space there. The line looks like a heading in an editor, reaches the reader with its
 number signs, and opens no section: the text below it stays in the block above.
-Known false alarms: number signs with a backslash and those in code stand there on purpose.
+Known false alarms: number signs with a backslash and those in code stand there on purpose; a single one before a word
+(`#5`, `#tag`) is lawful.
 Bad:
     <!-- block: rules.orks; page: 3 -->
     ##⟨U+00A0⟩Орки
@@ -36,9 +37,13 @@ RULE = Rule(
             en="{space} after {signs} keeps this line from being a heading; write a plain space",
             ru="из-за {space} после {signs} строка не становится заголовком; поставьте обычный пробел",
         ),
+        "no-space": Text(
+            en="without a space after {signs} this line is no heading; write one",
+            ru="без пробела после {signs} строка не становится заголовком; поставьте его",
+        ),
     },
 )
-_HEADING = re.compile(r"^(#{1,6})([^\S \t\n\r\f\v])", re.MULTILINE)
+_HEADING = re.compile(r"^(?:(#{1,6})([^\S \t\n\r\f\v])|(#{2,6})(?=[^\W_]))", re.MULTILINE)
 _FENCES = ("```", "~~~")
 
 
@@ -52,6 +57,9 @@ def check(context: DocumentContext) -> Iterator[Finding]:
         for match in _HEADING.finditer(text.text) if "#" in text.text else ():
             span = text.span(*match.span())
             if _is_escaped(context, span):
+                continue
+            if match[3]:
+                yield RULE.finding("no-space", document.path, span, block=block, signs=match[3])
                 continue
             space = f"U+{ord(match[2]):04X}"
             yield RULE.finding("special-space", document.path, span, block=block, space=space, signs=match[1])

@@ -34,12 +34,13 @@ RULE = Rule(
 
 
 def check(context: DocumentContext) -> Iterator[Finding]:
-    """Each marker without a page; an empty field is another rule's."""
+    """Each marker without a page; an empty field, and a field that could not be read, is another rule's."""
     entry = context.facts.entry
     if entry is None or entry.pages is None:
         return
+    malformed = {problem.span.line for problem in context.document.problems if problem.rule == "malformed-marker"}
     for block in context.document.blocks:
-        if block.marker.field("page") is None:
+        if block.marker.field("page") is None and block.marker.span.line not in malformed:
             yield RULE.finding(
                 "missing",
                 context.document.path,

@@ -45,22 +45,33 @@ RULE = Rule(
     scope=Scope.DOCUMENT,
     fix=Safety.UNSAFE,
     messages={
+        "all": Text(
+            en="all {count} blocks of {document} have a page, but {manifest} does not say how many pages it has; "
+            "add `pages` there",
+            ru="у всех блоков документа {document} ({count}) указана страница, а в {manifest} не сказано, сколько в "
+            "нём страниц; добавьте там `pages`",
+        ),
         "unwanted": Text(
             en="{document} has no pages in {manifest}; remove the page, or write there how many pages the document has",
             ru="у {document} в {manifest} нет страниц; уберите страницу или укажите там, сколько страниц в документе",
-        )
+        ),
     },
 )
 
 
 def check(context: DocumentContext) -> Iterator[Finding]:
-    """Each page in a document without pages."""
+    """Each page in a document without pages; where every block has one, it is the manifest that lacks them."""
     entry = context.facts.entry
     if entry is None or entry.pages is not None:
         return
-    path = context.document.path
-    for block in context.document.blocks:
-        field = page_field(block)
+    path, blocks = context.document.path, context.document.blocks
+    name, manifest = context.facts.name, context.data.manifest.path
+    fields = [page_field(block) for block in blocks]
+    if len(blocks) > 1 and fields[0] is not None and all(fields):
+        span = fields[0].value_span
+        yield RULE.finding("all", path, span, block=blocks[0].id, count=len(blocks), document=name, manifest=manifest)
+        return
+    for block, field in zip(blocks, fields, strict=True):
         if field is not None:
             yield RULE.finding(
                 "unwanted",
@@ -68,8 +79,8 @@ def check(context: DocumentContext) -> Iterator[Finding]:
                 Span(*field.name_span[:2], *field.value_span[2:]),
                 block=block.id,
                 fix=_removal(path, block, field),
-                document=context.facts.name,
-                manifest=context.data.manifest.path,
+                document=name,
+                manifest=manifest,
             )
 
 

@@ -72,16 +72,17 @@ def check(context: CorpusContext) -> Iterator[Finding]:
         return
     is_unlisted = _unlisted(corpus)
     similar: dict[str, list[str]] = {}
+    faulty = {problem.span for problem in links.problems}
     for place in places(corpus):
         block_id = place.block_id
-        if block_id in corpus.blocks or ids.is_retired(block_id):
+        if block_id in corpus.blocks or ids.is_retired(block_id) or place.span in faulty:
             continue
         if ids.is_accounted_for(block_id) or is_unlisted(block_id):
             continue
         if block_id not in similar:
             similar[block_id] = ids.similar(block_id)
+        clear = _clear(block_id, similar[block_id])
         near = [one for one in similar[block_id] if place.is_key or one != place.source]
-        clear = _clear(block_id, near)
         fix = place.replaced(corpus, clear) if clear else None
         message = "meant" if near else "dangling" if is_valid(block_id) else "invalid"
         block = place.source if place.source in corpus.blocks else None

@@ -14,6 +14,7 @@ Good:
 Fix: the editor corrects the number; a misprint of the source is bound under `references` of links.yaml.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from corpus_tools.graph.titles import Outcome
@@ -45,13 +46,15 @@ RULE = Rule(
 def check(context: CorpusContext) -> Iterator[Finding]:
     """Every page that a reference names exists."""
     titles = context.graph.titles
+    works = Counter(facts.work for facts in context.corpus.data.documents.values())
     for block in context.corpus.blocks.values():
         for reference in block.references:
             target = titles.reference(block, reference)
             if target.outcome is Outcome.OUT_OF_RANGE:
                 meant = titles.meant_by(block.path)
+                could_mean_another = meant.path == block.path and works[meant.work] > 1
                 yield RULE.finding(
-                    "unsaid" if meant.path == block.path else "beyond",
+                    "unsaid" if could_mean_another else "beyond",
                     block.path,
                     reference.span,
                     block=block.id,

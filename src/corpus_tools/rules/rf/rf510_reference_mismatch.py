@@ -46,16 +46,16 @@ RULE = Rule(
     messages={
         "not-found": Text(
             en="{reference}: no block has that title; correct it, transcribe the target, or bind it in links.yaml",
-            ru="{reference}: блока с таким заголовком нет; исправьте ссылку, перенесите раздел или свяжите её"
-            " в links.yaml",
+            ru="{reference}: блока с таким заголовком нет; исправьте ссылку, перенесите недостающий раздел"
+            " или укажите цель в links.yaml",
         ),
         "meant": Text(
             en="{reference}: no block has that title; did you mean «{near}»?",
             ru="{reference}: блока с таким заголовком нет; может быть, «{near}»?",
         ),
         "elsewhere": Text(
-            en="{reference}: that title stands on page {pages}; correct the number or bind the reference in links.yaml",
-            ru="{reference}: этот заголовок стоит на стр. {pages}; исправьте номер или свяжите ссылку в links.yaml",
+            en="{reference}: that title stands on p. {pages}; correct the number or bind the reference in links.yaml",
+            ru="{reference}: этот заголовок стоит на стр. {pages}; исправьте номер или укажите цель в links.yaml",
         ),
     },
 )
@@ -75,7 +75,7 @@ def check(context: CorpusContext) -> Iterator[Finding]:
                     reference.span,
                     block=block.id,
                     reference=reference.text,
-                    pages=target.pages,
+                    pages=sorted(target.pages),
                 )
             elif target.outcome is Outcome.NOT_FOUND:
                 near = similar.to(reference.title or "", path=block.path)
