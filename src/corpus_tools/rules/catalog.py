@@ -39,6 +39,7 @@ from corpus_tools.rules.mf import (
     mf904_unlisted_document,
     mf905_implicit_type,
     mf906_readme_drift,
+    mf907_inconsistent_manifest,
 )
 from corpus_tools.rules.mk import (
     mk101_malformed_marker,
@@ -182,6 +183,7 @@ RULES: tuple[RuleModule, ...] = (
     mf904_unlisted_document,
     mf905_implicit_type,
     mf906_readme_drift,
+    mf907_inconsistent_manifest,
     su001_unused_ignore,
     su002_ignore_without_reason,
 )
