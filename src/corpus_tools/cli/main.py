@@ -77,6 +77,8 @@ def main(args: list[str] | None = None) -> Any:  # noqa: ANN401 (never returns: 
     if "_CORPUS_COMPLETE" in os.environ:
         command.main(args, prog_name="corpus")
     prepare_streams()
+    # Looking for pydantic plugins reads the metadata of every installed package, at every start; we have none.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     code = guard(lambda: _run(sys.argv[1:] if args is None else args))
     try:
         sys.stdout.flush()
