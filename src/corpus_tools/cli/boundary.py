@@ -30,7 +30,7 @@ def environment_language() -> Language | None:
     return "en" if value == "en" else None
 
 
-# The language of messages about a run that failed before it knew its settings; `session` sets it as soon as it knows.
+# The language of messages about a run that failed before it knew its settings; `invocation` sets it once it knows.
 language: list[Language] = ["en"]
 
 

@@ -3,7 +3,7 @@
 import click
 
 from corpus_tools.cli.boundary import language
-from corpus_tools.cli.session import Session, with_session
+from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
 
@@ -35,8 +35,8 @@ _HEADS = {
 
 @click.command(short_help="Explain a rule.")
 @click.argument("code", metavar="[CODE]", required=False)
-@with_session
-def command(session: Session, code: str | None) -> None:  # noqa: ARG001 (every command has the common options)
+@with_invocation
+def command(invocation: Invocation, code: str | None) -> None:  # noqa: ARG001 (every command has the common options)
     """Explain a rule by its code or name; without one, list all rules.
 
     \b

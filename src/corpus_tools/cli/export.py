@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from corpus_tools.cli.boundary import EXIT_FINDINGS
+from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.cli.lint import prefix, refuse_to_overwrite
 from corpus_tools.cli.progress import progress
-from corpus_tools.cli.session import Session, with_session
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.finding import Severity
 from corpus_tools.model.message import Text
@@ -33,8 +33,8 @@ _DONE = Text(
 @click.command(short_help="Write the corpus as JSON for other projects.")
 @click.option("--out", required=True, type=click.Path(file_okay=False), metavar="DIR", help="The folder to write to.")
 @click.option("--check", "check", is_flag=True, help="Check every file against its schema before writing it.")
-@with_session
-def command(session: Session, out: str, *, check: bool) -> int:
+@with_invocation
+def command(invocation: Invocation, out: str, *, check: bool) -> int:
     """Write the corpus as JSON to DIR, the same bytes for the same input.
 
     \b
@@ -47,25 +47,25 @@ def command(session: Session, out: str, *, check: bool) -> int:
     from corpus_tools.lint.engine import lint
     from corpus_tools.report.formats import render
 
-    with progress(session):
-        result = lint(session.snapshot, session.settings, jobs=os.cpu_count() or 1)
-        language = session.language(result.corpus.data.manifest.value.language)
+    with progress(invocation):
+        result = lint(invocation.snapshot, invocation.settings, jobs=os.cpu_count() or 1)
+        language = invocation.language(result.corpus.data.manifest.value.language)
         stopping = tuple(
             finding
             for finding in result.findings
             if finding.severity is Severity.ERROR and finding.code.startswith(STOPPING_FAMILIES)
         )
         if not stopping:
-            files = build(session.snapshot, session.settings, result.corpus)
+            files = build(invocation.snapshot, invocation.settings, result.corpus)
             broken = next(violations(files), None) if check else None
             if broken is not None:
                 raise CorpusError(_BROKEN, violation=broken)
-            refuse_to_overwrite(session, result.corpus, Path(out))
+            refuse_to_overwrite(invocation, result.corpus, Path(out))
             write(Path(out), files)
     if stopping:
         result.findings = stopping
-        click.echo(render("short", result, language, color=False, prefix=prefix(session)), nl=False, err=True)
-        session.say(_STOPPED, err=True, count=len(stopping))
+        click.echo(render("short", result, language, color=False, prefix=prefix(invocation)), nl=False, err=True)
+        invocation.say(_STOPPED, err=True, count=len(stopping))
         return EXIT_FINDINGS
-    session.say(_DONE, blocks=len(result.corpus.blocks), out=out, files=list(files))
+    invocation.say(_DONE, blocks=len(result.corpus.blocks), out=out, files=list(files))
     return 0

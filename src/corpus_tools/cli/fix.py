@@ -5,8 +5,8 @@ import difflib
 import click
 
 from corpus_tools.cli.boundary import EXIT_FINDINGS, language
+from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.cli.lint import chosen_settings, corpus_paths, is_below, prefix, selection_options
-from corpus_tools.cli.session import Session, with_session
 from corpus_tools.model.finding import Safety, Severity
 from corpus_tools.model.message import Text
 from corpus_tools.store.names import shown
@@ -44,9 +44,9 @@ _ERRORS = Text(
 )
 @click.option("--exit-zero", is_flag=True, help="Exit 0 even if errors remain: in a hook, `corpus lint` tells of them.")
 @click.option("--diff", "diff", is_flag=True, help="Show what would change; write nothing.")
-@with_session
+@with_invocation
 def command(
-    session: Session,
+    invocation: Invocation,
     paths: tuple[str, ...],
     select: tuple[str, ...],
     extend_select: tuple[str, ...],
@@ -69,17 +69,17 @@ def command(
     from corpus_tools.lint.fixing import fix
     from corpus_tools.store.writing import write_files
 
-    settings = chosen_settings(session.settings, select, extend_select, ignore)
-    wanted = corpus_paths(session, session.disk, paths) if paths else None
-    fixed = fix(session.disk, settings, unsafe=unsafe_fixes, paths=wanted)
+    settings = chosen_settings(invocation.settings, select, extend_select, ignore)
+    wanted = corpus_paths(invocation, invocation.disk, paths) if paths else None
+    fixed = fix(invocation.disk, settings, unsafe=unsafe_fixes, paths=wanted)
     left = [one for one in fixed.result.findings if wanted is None or is_below(one.path, wanted)]
-    session.language(fixed.result.corpus.data.manifest.value.language)
+    invocation.language(fixed.result.corpus.data.manifest.value.language)
     for finding, reason in fixed.refused:
         span = finding.span
-        session.say(
+        invocation.say(
             _REFUSED,
             err=True,
-            path=prefix(session) + shown(finding.path),
+            path=prefix(invocation) + shown(finding.path),
             line=span.line,
             column=span.column,
             code=finding.code,
@@ -87,21 +87,21 @@ def command(
         )
     if diff:
         for path, after in sorted(fixed.files.items()):
-            click.echo(unified(prefix(session) + path, session.disk.read(path), after), nl=False)
+            click.echo(unified(prefix(invocation) + path, invocation.disk.read(path), after), nl=False)
     else:
-        write_files(session.root, fixed.files)
+        write_files(invocation.root, fixed.files)
     if not fixed.files:
-        session.say(_NOTHING, err=True)
+        invocation.say(_NOTHING, err=True)
     else:
-        session.say(_WOULD if diff else _DONE, err=True, count=len(fixed.applied), files=len(fixed.files))
+        invocation.say(_WOULD if diff else _DONE, err=True, count=len(fixed.applied), files=len(fixed.files))
     unsafe_left = sum(1 for finding in left if finding.fix and finding.fix.safety is Safety.UNSAFE)
     if unsafe_left and not unsafe_fixes:
-        session.say(_UNSAFE, err=True, count=unsafe_left)
+        invocation.say(_UNSAFE, err=True, count=unsafe_left)
     errors = sum(1 for finding in left if finding.severity is Severity.ERROR)
     if exit_zero:
         return 0
     if errors and not diff:
-        session.say(_ERRORS, err=True, count=errors)
+        invocation.say(_ERRORS, err=True, count=errors)
     return EXIT_FINDINGS if errors or (diff and fixed.files) else 0
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import click
 
 from corpus_tools.cli.ids import read_corpus
-from corpus_tools.cli.session import Session, with_session
+from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
 
@@ -37,8 +37,8 @@ def command() -> None:
 
 
 @command.command("stats")
-@with_session
-def stats(session: Session) -> None:
+@with_invocation
+def stats(invocation: Invocation) -> None:
     """Count nodes and edges by type, connected parts, and blocks without any link.
 
     \b
@@ -47,23 +47,23 @@ def stats(session: Session) -> None:
     """
     from corpus_tools.graph.graph import CorpusGraph
 
-    graph = CorpusGraph.build(read_corpus(session))
+    graph = CorpusGraph.build(read_corpus(invocation))
     figures = graph.stats()
     nodes = {kind: figures.nodes.get(kind, 0) for kind in ("block", "tag", "tombstone")}
-    session.say(_NODES, blocks=nodes["block"], tags=nodes["tag"], tombstones=nodes["tombstone"])
+    invocation.say(_NODES, blocks=nodes["block"], tags=nodes["tag"], tombstones=nodes["tombstone"])
     for edge_type, count in figures.edges.items():
-        session.say(_TYPES, type=edge_type, count=count)
-    session.say(_PARTS, count=figures.components, largest=figures.largest)
+        invocation.say(_TYPES, type=edge_type, count=count)
+    invocation.say(_PARTS, count=figures.components, largest=figures.largest)
     lone = [part[0] for part in graph.components() if len(part) == 1]
     if lone:
-        session.say(_LONE, ids=lone)
+        invocation.say(_LONE, ids=lone)
 
 
 @command.command("path")
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
-@with_session
-def path(session: Session, source: str, target: str) -> int:
+@with_invocation
+def path(invocation: Invocation, source: str, target: str) -> int:
     """Show a shortest way from one block or tag to another, along edges in either direction.
 
     Exit code 1 where there is none.
@@ -74,11 +74,11 @@ def path(session: Session, source: str, target: str) -> int:
     """
     from corpus_tools.graph.graph import CorpusGraph
 
-    graph = CorpusGraph.build(read_corpus(session))
+    graph = CorpusGraph.build(read_corpus(invocation))
     _require(graph.nodes, source, target)
     nodes = graph.path(source, target)
     if not nodes:
-        session.say(_NO_PATH, source=source, target=target)
+        invocation.say(_NO_PATH, source=source, target=target)
         return 1
     click.echo(nodes[0])
     for before, after in pairwise(nodes):
@@ -92,8 +92,8 @@ def path(session: Session, source: str, target: str) -> int:
 @command.command("around")
 @click.argument("node", metavar="ID")
 @click.option("--depth", type=click.IntRange(1, 10), default=1, show_default=True, help="How many steps to go.")
-@with_session
-def around(session: Session, node: str, depth: int) -> None:
+@with_invocation
+def around(invocation: Invocation, node: str, depth: int) -> None:
     """List what is within a few steps of a block or tag, nearest first.
 
     \b
@@ -102,7 +102,7 @@ def around(session: Session, node: str, depth: int) -> None:
     """
     from corpus_tools.graph.graph import CorpusGraph
 
-    graph = CorpusGraph.build(read_corpus(session))
+    graph = CorpusGraph.build(read_corpus(invocation))
     _require(graph.nodes, node)
     for near, distance in graph.around(node, depth).items():
         if distance:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from corpus_tools.cli.boundary import language
-from corpus_tools.cli.session import Session, with_session
+from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
 
@@ -34,39 +34,39 @@ _NEW = Text(en="not registered: {id} ({path}:{line})", ru="не зарегист
 _MISSING = Text(en="missing: {id} (in the ledger since {since})", ru="нет в корпусе: {id} (в реестре с {since})")
 
 
-def read_corpus(session: Session) -> "Corpus":
+def read_corpus(invocation: Invocation) -> "Corpus":
     """The corpus on disk, without running any rule but what reading takes."""
     from corpus_tools.lint.engine import read
 
-    corpus = read(session.disk, session.settings)
-    session.language(corpus.data.manifest.value.language)
+    corpus = read(invocation.disk, invocation.settings)
+    invocation.language(corpus.data.manifest.value.language)
     return corpus
 
 
-def carry_out(session: Session, plan: "Plan", *, dry_run: bool) -> None:
+def carry_out(invocation: Invocation, plan: "Plan", *, dry_run: bool) -> None:
     """Write a plan and tell what it did."""
     from corpus_tools.store.writing import write_files
 
     if plan.files and dry_run:
-        session.say(_DRY, files=sorted(plan.files))
+        invocation.say(_DRY, files=sorted(plan.files))
     elif plan.files:
-        write_files(session.root, plan.files)
+        write_files(invocation.root, plan.files)
     for note in plan.done:
         click.echo(note.render(language[0]))
     if plan.undecided:
-        session.say(_UNDECIDED)
+        invocation.say(_UNDECIDED)
         for note in plan.undecided:
             click.echo("  " + note.render(language[0]))
     if plan.files and not dry_run:
-        session.say(_WROTE, files=sorted(plan.files))
+        invocation.say(_WROTE, files=sorted(plan.files))
 
 
-def stands_in_head(session: Session, path: str) -> bool:
+def stands_in_head(invocation: Invocation, path: str) -> bool:
     """Whether the last commit holds a file."""
     from corpus_tools.store.snapshot import RevisionSnapshot
 
     try:
-        return RevisionSnapshot(session.root, "HEAD").exists(path)
+        return RevisionSnapshot(invocation.root, "HEAD").exists(path)
     except CorpusError:  # no git, or no commit yet
         return False
 
@@ -90,8 +90,8 @@ def command() -> None:
 
 
 @command.command("status")
-@with_session
-def status(session: Session) -> None:
+@with_invocation
+def status(invocation: Invocation) -> None:
     """Count ids by state and list those that need attention.
 
     \b
@@ -100,25 +100,25 @@ def status(session: Session) -> None:
     """
     from corpus_tools.curate.register import unregistered
 
-    corpus = read_corpus(session)
+    corpus = read_corpus(invocation)
     entries = corpus.data.ledger.value.entries
     new = unregistered(corpus)
     missing = [entry for entry in entries.values() if not entry.is_tombstone and entry.id not in corpus.blocks]
     tombstones = sum(1 for entry in entries.values() if entry.is_tombstone)
     live = len(entries) - tombstones - len(missing)
-    session.say(_STATUS, live=live, tombstones=tombstones, unregistered=len(new), missing=len(missing))
+    invocation.say(_STATUS, live=live, tombstones=tombstones, unregistered=len(new), missing=len(missing))
     for block_id in new:
         block = corpus.blocks[block_id]
-        session.say(_NEW, id=block_id, path=block.path, line=block.id_span.line)
+        invocation.say(_NEW, id=block_id, path=block.path, line=block.id_span.line)
     for entry in missing:
-        session.say(_MISSING, id=entry.id, since=entry.since)
+        invocation.say(_MISSING, id=entry.id, since=entry.since)
 
 
 @command.command("register")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--dry-run", is_flag=True, help="Say what would be done; write nothing.")
-@with_session
-def register(session: Session, ids: tuple[str, ...], *, dry_run: bool) -> None:
+@with_invocation
+def register(invocation: Invocation, ids: tuple[str, ...], *, dry_run: bool) -> None:
     """Enter new ids in the ledger: all of them, or those named.
 
     \b
@@ -127,10 +127,10 @@ def register(session: Session, ids: tuple[str, ...], *, dry_run: bool) -> None:
     """
     from corpus_tools.curate import register as registering
 
-    corpus = read_corpus(session)
-    if not corpus.data.ledger.exists and stands_in_head(session, corpus.data.ledger.path):
+    corpus = read_corpus(invocation)
+    if not corpus.data.ledger.exists and stands_in_head(invocation, corpus.data.ledger.path):
         raise CorpusError(_DELETED, path=corpus.data.ledger.path)
-    carry_out(session, registering.register(corpus, ids, today()), dry_run=dry_run)
+    carry_out(invocation, registering.register(corpus, ids, today()), dry_run=dry_run)
 
 
 @command.command("retire")
@@ -140,9 +140,9 @@ def register(session: Session, ids: tuple[str, ...], *, dry_run: bool) -> None:
 @click.option("--reason", metavar="REASON", help="removed, renamed, merged, split, duplicate, error or out-of-scope.")
 @click.option("--note", metavar="TEXT", help="A remark for whoever asks why.")
 @click.option("--dry-run", is_flag=True, help="Say what would be done; write nothing.")
-@with_session
+@with_invocation
 def retire(
-    session: Session,
+    invocation: Invocation,
     block_id: str,
     replaced_by: tuple[str, ...],
     consider: tuple[str, ...],
@@ -163,15 +163,15 @@ def retire(
     from corpus_tools.curate.retire import Retirement
     from corpus_tools.curate.retire import retire as retiring
 
-    corpus = read_corpus(session)
+    corpus = read_corpus(invocation)
     wish = Retirement(block_id, replaced_by, consider, reason, note, today())
-    carry_out(session, retiring(session.disk, corpus, wish), dry_run=dry_run)
+    carry_out(invocation, retiring(invocation.disk, corpus, wish), dry_run=dry_run)
 
 
 @command.command("why")
 @click.argument("block_id", metavar="ID")
-@with_session
-def why(session: Session, block_id: str) -> int:
+@with_invocation
+def why(invocation: Invocation, block_id: str) -> int:
     """Tell an id's whole story, or the nearest ids if it never existed (exit code 1).
 
     \b
@@ -180,7 +180,7 @@ def why(session: Session, block_id: str) -> int:
     """
     from corpus_tools.curate.story import story
 
-    lines, known = story(read_corpus(session), block_id)
+    lines, known = story(read_corpus(invocation), block_id)
     for note in lines:
         click.echo(note.render(language[0]))
     return 0 if known else 1

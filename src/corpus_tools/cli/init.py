@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from corpus_tools.cli.ids import carry_out, read_corpus, today
-from corpus_tools.cli.session import Session, with_session
+from corpus_tools.cli.invocation import Invocation, with_invocation
 
 
 @click.command(short_help="Start a corpus from the Markdown that is there.")
 @click.option("--dry-run", is_flag=True, help="Say what would be written; write nothing.")
-@with_session
-def command(session: Session, *, dry_run: bool) -> None:
+@with_invocation
+def command(invocation: Invocation, *, dry_run: bool) -> None:
     """Write a manifest and a ledger from the marked Markdown files that are there, and the hooks' configuration.
 
     Nothing that exists is overwritten.
@@ -23,5 +23,5 @@ def command(session: Session, *, dry_run: bool) -> None:
     """
     from corpus_tools.curate.begin import begin
 
-    corpus = read_corpus(session)
-    carry_out(session, begin(session.disk, corpus, Path(session.root).name, today()), dry_run=dry_run)
+    corpus = read_corpus(invocation)
+    carry_out(invocation, begin(invocation.disk, corpus, Path(invocation.root).name, today()), dry_run=dry_run)

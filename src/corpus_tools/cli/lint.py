@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 from corpus_tools.cli.boundary import EXIT_FINDINGS
-from corpus_tools.cli.session import Session, with_session, write_utf8
+from corpus_tools.cli.invocation import Invocation, with_invocation, write_utf8
 from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.finding import Severity
@@ -84,9 +84,9 @@ def chosen_settings(
     "--output", "output", type=click.Path(dir_okay=False), metavar="FILE", help="Write the report to FILE (UTF-8)."
 )
 @click.option("--stdin-filename", metavar="PATH", help="With `-`: the file that the text on standard input stands for.")
-@with_session
+@with_invocation
 def command(
-    session: Session,
+    invocation: Invocation,
     paths: tuple[str, ...],
     select: tuple[str, ...],
     extend_select: tuple[str, ...],
@@ -108,57 +108,57 @@ def command(
     from corpus_tools.cli.progress import progress
     from corpus_tools.lint.engine import lint
 
-    settings = chosen_settings(session.settings, select, extend_select, ignore)
-    snapshot = session.snapshot
+    settings = chosen_settings(invocation.settings, select, extend_select, ignore)
+    snapshot = invocation.snapshot
     if "-" in paths:
-        snapshot = with_standard_input(session, stdin_filename)
+        snapshot = with_standard_input(invocation, stdin_filename)
         paths = (stdin_filename or "",)
-    with progress(session):
+    with progress(invocation):
         result = lint(snapshot, settings, jobs=os.cpu_count() or 1)
-    language = session.language(result.corpus.data.manifest.value.language)
+    language = invocation.language(result.corpus.data.manifest.value.language)
     if result.corpus.data.inferred:
-        session.say(_INFERRED, err=True, root=session.root)
-    result = narrowed(session, snapshot, result, paths)
+        invocation.say(_INFERRED, err=True, root=invocation.root)
+    result = narrowed(invocation, snapshot, result, paths)
     from corpus_tools.report.formats import render
 
     width = shutil.get_terminal_size().columns
-    color = session.color and output is None
-    report = render(form, result, language, color=color, prefix=prefix(session), width=width)
+    color = invocation.color and output is None
+    report = render(form, result, language, color=color, prefix=prefix(invocation), width=width)
     if output is not None:
-        refuse_to_overwrite(session, result.corpus, Path(output))
+        refuse_to_overwrite(invocation, result.corpus, Path(output))
         Path(output).write_bytes(report.encode("utf-8", "backslashreplace"))
     elif form == "json":
         write_utf8(report)
     else:
-        click.echo(report, nl=False, color=session.color)
+        click.echo(report, nl=False, color=invocation.color)
     worst = {Severity.ERROR} if (fail_on or settings.fail_on) == "error" else {Severity.ERROR, Severity.WARNING}
     return EXIT_FINDINGS if any(finding.severity in worst for finding in result.findings) else 0
 
 
-def prefix(session: Session) -> str:
+def prefix(invocation: Invocation) -> str:
     """What turns a path of the corpus into one that works from the current folder."""
-    relative = os.path.relpath(session.root)
+    relative = os.path.relpath(invocation.root)
     return "" if relative == "." else Path(relative).as_posix() + "/"
 
 
-def refuse_to_overwrite(session: Session, corpus: Corpus, target: Path) -> None:
+def refuse_to_overwrite(invocation: Invocation, corpus: Corpus, target: Path) -> None:
     """Raise CorpusError where a file or folder to be written is one that the corpus is made of."""
     own = {*corpus.data.documents, *(file.path for file in corpus.data.files)}
-    path = _relative(session.root, target.resolve())
+    path = _relative(invocation.root, target.resolve())
     if path in own or any(PurePosixPath(one).parent == PurePosixPath(path) for one in own):
         raise CorpusError(_OWN, path=target)
 
 
-def narrowed(session: Session, snapshot: Snapshot, result: LintResult, paths: tuple[str, ...]) -> LintResult:
+def narrowed(invocation: Invocation, snapshot: Snapshot, result: LintResult, paths: tuple[str, ...]) -> LintResult:
     """The findings below the given paths; CorpusError where a path is not there or none belongs to the corpus."""
     if not paths:
         return result
-    wanted = corpus_paths(session, snapshot, paths)
+    wanted = corpus_paths(invocation, snapshot, paths)
     data = result.corpus.data
     known = {*data.documents, *data.marked_unlisted, *(file.path for file in data.files if file.exists)}
     known |= {finding.path for finding in result.findings}
     if not any(is_below(path, wanted) for path in known):
-        raise CorpusError(_NOT_IN_CORPUS, root=session.root, paths=paths)
+        raise CorpusError(_NOT_IN_CORPUS, root=invocation.root, paths=paths)
     return replace(result, findings=tuple(finding for finding in result.findings if is_below(finding.path, wanted)))
 
 
@@ -167,14 +167,14 @@ def is_below(path: str, wanted: list[str]) -> bool:
     return any(one in {path, "."} or path.startswith(one + "/") for one in wanted)
 
 
-def corpus_paths(session: Session, snapshot: Snapshot, paths: tuple[str, ...]) -> list[str]:
+def corpus_paths(invocation: Invocation, snapshot: Snapshot, paths: tuple[str, ...]) -> list[str]:
     """Paths as given on the command line, relative to the corpus root; each must exist."""
     wanted = []
     for path in paths:
         absolute = Path(os.path.abspath(path))  # noqa: PTH100 (not resolve: a link stays what it is called)
-        if not absolute.exists() and not snapshot.exists(_relative(session.root, absolute)):
+        if not absolute.exists() and not snapshot.exists(_relative(invocation.root, absolute)):
             raise CorpusError(_NO_SUCH_PATH, path=path)
-        wanted.append(_relative(session.root, absolute))
+        wanted.append(_relative(invocation.root, absolute))
     return wanted
 
 
@@ -182,11 +182,11 @@ def _relative(root: Path, path: Path) -> str:
     return Path(os.path.relpath(path, root)).as_posix()
 
 
-def with_standard_input(session: Session, filename: str | None) -> Snapshot:
+def with_standard_input(invocation: Invocation, filename: str | None) -> Snapshot:
     """The snapshot with one file's text taken from standard input."""
     if filename is None:
         raise CorpusError(_STDIN_NAME)
     if sys.stdin is None:  # the caller closed it; an empty text would pass as clean
         raise CorpusError(_STDIN_CLOSED)
-    path = _relative(session.root, Path(os.path.abspath(filename)))  # noqa: PTH100 (see corpus_paths)
-    return OverlaySnapshot(session.snapshot, {path: sys.stdin.buffer.read()})
+    path = _relative(invocation.root, Path(os.path.abspath(filename)))  # noqa: PTH100 (see corpus_paths)
+    return OverlaySnapshot(invocation.snapshot, {path: sys.stdin.buffer.read()})

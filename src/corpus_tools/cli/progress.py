@@ -5,15 +5,15 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from corpus_tools.cli.session import Session
+from corpus_tools.cli.invocation import Invocation
 
 _PATIENCE = 1.0  # seconds
 
 
 @contextmanager
-def progress(session: Session) -> Iterator[None]:
+def progress(invocation: Invocation) -> Iterator[None]:
     """Show a spinner on a terminal's stderr once the work has taken a second; nothing elsewhere."""
-    if not sys.stderr.isatty() or session.color_option == "never":
+    if not sys.stderr.isatty() or invocation.color_option == "never":
         yield
         return
     done = threading.Event()

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from corpus_tools.cli.session import Session, with_session, write_utf8
+from corpus_tools.cli.invocation import Invocation, with_invocation, write_utf8
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
 
@@ -27,8 +27,8 @@ def published_schemas() -> dict[str, dict[str, Any]]:
 @click.command(short_help="Print or write the JSON Schemas.")
 @click.argument("name", required=False)
 @click.option("--write", "out", type=click.Path(file_okay=False), metavar="DIR", help="Write all schemas to DIR.")
-@with_session
-def command(session: Session, name: str | None, out: str | None) -> None:
+@with_invocation
+def command(invocation: Invocation, name: str | None, out: str | None) -> None:
     """Print one schema, list them all, or write them to a folder.
 
     \b
@@ -43,7 +43,7 @@ def command(session: Session, name: str | None, out: str | None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for file, schema in schemas.items():
             (folder / file).write_text(as_text(schema), encoding="utf-8", newline="\n")
-        session.say(_WRITTEN, count=len(schemas), out=out)
+        invocation.say(_WRITTEN, count=len(schemas), out=out)
     elif name is None:
         for file, schema in schemas.items():
             click.echo(f"{file.removesuffix('.schema.json'):<20} {schema['title']}")

@@ -6,8 +6,8 @@ import click
 
 from corpus_tools.cli.boundary import language
 from corpus_tools.cli.ids import read_corpus
+from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.cli.lint import prefix
-from corpus_tools.cli.session import Session, with_session
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
 
@@ -29,8 +29,8 @@ _LABELS = {
 
 @click.command(short_help="Show one block with all that hangs on it.")
 @click.argument("block_id", metavar="ID")
-@with_session
-def command(session: Session, block_id: str) -> None:
+@with_invocation
+def command(invocation: Invocation, block_id: str) -> None:
     """Show one block: where it stands, its text, tags, synonyms and links.
 
     \b
@@ -42,7 +42,7 @@ def command(session: Session, block_id: str) -> None:
     from corpus_tools.parse.parser import parse
     from corpus_tools.report.escape import visible
 
-    corpus = read_corpus(session)
+    corpus = read_corpus(invocation)
     speech = language[0]
     summary = corpus.blocks.get(block_id)
     if summary is None:
@@ -52,12 +52,12 @@ def command(session: Session, block_id: str) -> None:
 
         near = nearest(block_id, corpus.blocks, at_least=60)
         raise CorpusError(_UNKNOWN, id=block_id, near=f": {', '.join(near)}?" if near else "")
-    document = parse(summary.path, session.disk.read(summary.path))
+    document = parse(summary.path, invocation.disk.read(summary.path))
     block = document.blocks[summary.index]
     graph = CorpusGraph.build(corpus)
     tags = graph.tags(block_id)
     facts = {
-        "where": f"{prefix(session)}{summary.path}:{summary.id_span.line}",
+        "where": f"{prefix(invocation)}{summary.path}:{summary.id_span.line}",
         "page": "" if block.page is None else str(block.page),
         "kind": block.kind,
         "under": " › ".join(heading.title for heading in block.headings),
@@ -67,7 +67,7 @@ def command(session: Session, block_id: str) -> None:
         "in": _links((edge.source, edge.type) for edge in graph.incoming(block_id, *LINK_TYPES)),
     }
     width = max(len(text.render(speech)) for text in _LABELS.values())
-    click.echo(click.style(block_id, bold=True), color=session.color)
+    click.echo(click.style(block_id, bold=True), color=invocation.color)
     for key, value in facts.items():
         if value:
             lines = visible(value, keep="\n").replace("\n", "\n" + " " * (width + 2))

@@ -8,7 +8,7 @@ import click
 
 from corpus_tools.cli.boundary import language
 from corpus_tools.cli.ids import read_corpus
-from corpus_tools.cli.session import Session, with_session, write_utf8
+from corpus_tools.cli.invocation import Invocation, with_invocation, write_utf8
 from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.message import Text
 
@@ -33,24 +33,24 @@ _DOCUMENT = Text(
 
 @click.command(short_help="Count what the corpus holds.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the output.")
-@with_session
-def command(session: Session, form: str) -> None:
+@with_invocation
+def command(invocation: Invocation, form: str) -> None:
     """Count documents, blocks, kinds, tags, links and ids.
 
     \b
     Example:
       corpus stats --format json
     """
-    counts = count(read_corpus(session))
+    counts = count(read_corpus(invocation))
     if form == "json":
         write_utf8(json.dumps(counts, ensure_ascii=False, indent=2) + "\n")
         return
     width = max(len(text.render(language[0])) for text in _NAMES.values())
     for key, text in _NAMES.items():
         click.echo(f"{text.render(language[0]):<{width}}  {counts[key]}")
-    session.say(_KINDS, kinds=[f"{kind} {number}" for kind, number in counts["kinds"].items()])
+    invocation.say(_KINDS, kinds=[f"{kind} {number}" for kind, number in counts["kinds"].items()])
     for document in counts["by_document"]:
-        session.say(_DOCUMENT, **document)
+        invocation.say(_DOCUMENT, **document)
 
 
 def count(corpus: Corpus) -> dict[str, Any]:

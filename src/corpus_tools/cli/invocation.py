@@ -19,7 +19,7 @@ from corpus_tools.store.snapshot import DiskSnapshot, Snapshot, open_snapshot
 
 
 @dataclass
-class Session:
+class Invocation:
     """One run of one command."""
 
     root_option: str | None
@@ -77,8 +77,8 @@ def write_utf8(text: str) -> None:
     sys.stdout.buffer.flush()
 
 
-def with_session(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that every command has, and pass the command its `Session`."""
+def with_invocation(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that every command has, and pass the command its `Invocation`."""
 
     @click.option(
         "--root", "root", metavar="DIR", type=click.Path(exists=True, file_okay=False), help="The corpus root."
@@ -89,6 +89,6 @@ def with_session(function: Callable[..., Any]) -> Callable[..., Any]:
     def wrapper(*args: Any, root: str | None, lang: Language | None, color: str, **options: Any) -> Any:  # noqa: ANN401
         if lang:
             boundary.language[0] = lang
-        return function(Session(root, lang, color), *args, **options)
+        return function(Invocation(root, lang, color), *args, **options)
 
     return wrapper
