@@ -19,7 +19,13 @@ _PARTS = Text(
     en="{count} {count:part|parts} connected by links; the largest has {largest} {largest:block|blocks}",
     ru="{count} {count:часть|части|частей}, связанных ссылками; в самой большой {largest} {largest:блок|блока|блоков}",
 )
-_LONE = Text(en="without any link: {ids}", ru="без единой ссылки: {ids}")
+_LONE = Text(en="without any link: {count}: {ids}", ru="без единой ссылки: {count}: {ids}")
+_MOST = Text(en="most linked: {ids}", ru="чаще всего ссылаются на: {ids}")
+_CIRCLES = Text(
+    en="see-also links lead in a circle in {count} {count:group|groups}, of {largest} {largest:block|blocks} at most",
+    ru="по ссылкам «см. также» можно вернуться назад в {count} {count:группе|группах|группах}, самая большая —"
+    " {largest} {largest:блок|блока|блоков}",
+)
 _NO_PATH = Text(en="nothing leads from {source} to {target}", ru="от {source} к {target} ничто не ведёт")
 _UNKNOWN = Text(en="the graph has no node {node}{near}", ru="в графе нет узла {node}{near}")
 
@@ -56,7 +62,12 @@ def stats(invocation: Invocation) -> None:
     invocation.say(_PARTS, count=figures.components, largest=figures.largest)
     lone = [part[0] for part in graph.components() if len(part) == 1]
     if lone:
-        invocation.say(_LONE, ids=lone)
+        invocation.say(_LONE, count=figures.isolated, ids=lone)
+    if figures.most_linked:
+        invocation.say(_MOST, ids=[f"{block_id} ({count})" for block_id, count in figures.most_linked])
+    circles = graph.cycles("see-also")
+    if circles:
+        invocation.say(_CIRCLES, count=len(circles), largest=max(map(len, circles)))
 
 
 @command.command("path")

@@ -72,10 +72,6 @@ class Ledger:
             entries[line.entry.id] = reconcile(known, line.entry) if known else line.entry
         return cls(lines, entries)
 
-    def line_of(self, block_id: str) -> LedgerLine | None:
-        """The first line about an id."""
-        return next((line for line in self.lines if line.entry.id == block_id), None)
-
 
 def sort_key(block_id: str) -> str:
     """The key by which lines are sorted: SHA-1 of the id, so that two branches rarely touch the same place."""

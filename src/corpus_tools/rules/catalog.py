@@ -194,16 +194,6 @@ def _codes() -> dict[str, RuleModule]:
     return {module.RULE.code: module for module in RULES}
 
 
-@cache
-def _names() -> dict[str, RuleModule]:
-    return {module.RULE.name: module for module in RULES}
-
-
 def by_code(code: str) -> RuleModule:
     """The rule of that code (`MK104`); raises KeyError if there is none."""
     return _codes()[code]
-
-
-def by_name(name: str) -> RuleModule:
-    """The rule of that name (`empty-block`); raises KeyError if there is none."""
-    return _names()[name]

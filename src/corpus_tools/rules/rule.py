@@ -1,6 +1,6 @@
 """What a rule is."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -101,6 +101,3 @@ class Rule:
                 yield self.finding(
                     problem.message, path, problem.span, block=problem.block, fix=problem.fix, **problem.params
                 )
-
-
-Check = Callable[[Any], Iterator[Finding]]

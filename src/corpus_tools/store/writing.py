@@ -23,11 +23,6 @@ UNWRITABLE = Text(en="{path} cannot be written: {reason}", ru="{path}: не уд
 _NEW_FILE_MODE = 0o666
 
 
-def write_file(root: Path, path: str, data: bytes) -> None:
-    """Replace or create one file below `root` in one step; see `write_files`."""
-    write_files(root, {path: data})
-
-
 def write_files(root: Path, files: Mapping[str, bytes]) -> None:
     """Replace or create files below `root`, each in one step and none before all are on the disk.
 

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from corpus_tools.model.message import LANGUAGES
-from corpus_tools.rules.catalog import RULES, RuleModule, by_code, by_name
+from corpus_tools.rules.catalog import RULES, RuleModule, by_code
 from corpus_tools.rules.documentation import decode, files_of, parse_docstring, read_documentation
 
 DOCSTRING = """Sentence.
@@ -68,7 +68,6 @@ def test_code_and_name_are_the_modules(module: RuleModule):
     stem = module.__name__.rsplit(".", 1)[-1]
     assert stem == f"{rule.code}_{rule.name}".lower().replace("-", "_")
     assert by_code(rule.code) is module
-    assert by_name(rule.name) is module
 
 
 def test_codes_are_unique_and_in_order_within_their_family():

@@ -3,7 +3,7 @@ import os
 import pytest
 
 from corpus_tools.model.errors import CorpusError
-from corpus_tools.store.writing import write_file, write_files
+from corpus_tools.store.writing import write_files
 
 
 def everything(folder):
@@ -14,7 +14,7 @@ def test_a_file_is_replaced_and_keeps_its_mode(tmp_path):
     target = tmp_path / "a.md"
     target.write_text("old")
     target.chmod(0o750)
-    write_file(tmp_path, "a.md", "новое\r\n".encode())
+    write_files(tmp_path, {"a.md": "новое\r\n".encode()})
     assert target.read_bytes() == "новое\r\n".encode()
     assert target.stat().st_mode & 0o777 == 0o750
     assert everything(tmp_path) == ["a.md", "home"]
@@ -23,7 +23,7 @@ def test_a_file_is_replaced_and_keeps_its_mode(tmp_path):
 def test_a_new_file_gets_its_folders_and_the_usual_mode(tmp_path):
     mask = os.umask(0o027)
     try:
-        write_file(tmp_path, "seeds/deep/a.md", b"x")
+        write_files(tmp_path, {"seeds/deep/a.md": b"x"})
     finally:
         os.umask(mask)
     assert (tmp_path / "seeds/deep/a.md").read_bytes() == b"x"
@@ -31,7 +31,7 @@ def test_a_new_file_gets_its_folders_and_the_usual_mode(tmp_path):
 
 
 def test_a_name_that_is_not_utf8_can_be_written(tmp_path):
-    write_file(tmp_path, "a\udce9.md", b"x")
+    write_files(tmp_path, {"a\udce9.md": b"x"})
     assert "a\udce9.md" in everything(tmp_path)
 
 
@@ -40,7 +40,7 @@ def test_nothing_is_written_outside_the_root(tmp_path, path):
     root = tmp_path / "root"
     root.mkdir()
     with pytest.raises(CorpusError, match="outside"):
-        write_file(root, path, b"x")
+        write_files(root, {path: b"x"})
     assert everything(tmp_path) == ["home", "root"]
 
 
@@ -53,7 +53,7 @@ def test_links_are_not_followed(tmp_path):
     (root / "a.md").symlink_to(outside / "a.md")
     for path in ("folder/a.md", "folder/new.md", "a.md"):
         with pytest.raises(CorpusError, match="symbolic link"):
-            write_file(root, path, b"x")
+            write_files(root, {path: b"x"})
     assert (outside / "a.md").read_text() == "old"
     assert everything(outside) == ["a.md"]
 
@@ -85,5 +85,5 @@ def test_a_full_disk_changes_no_file_and_leaves_none_behind(tmp_path, monkeypatc
 def test_a_failed_replacement_leaves_no_temporary_file(tmp_path):
     (tmp_path / "a.md").mkdir()
     with pytest.raises(CorpusError, match=r"a\.md cannot be written"):
-        write_file(tmp_path, "a.md", b"x")
+        write_files(tmp_path, {"a.md": b"x"})
     assert everything(tmp_path) == ["a.md", "home"]

@@ -38,8 +38,6 @@ from corpus_tools.rules.rf.places import places
 from corpus_tools.rules.rule import CorpusContext, Rule, Scope
 from corpus_tools.rules.tg.block_ids import BlockIds
 
-SUGGESTED = 20  # findings of a run that compare an id with all others: a whole file of unknown ids has another cause
-
 RULE = Rule(
     code="RF501",
     name="dangling-link",
