@@ -1,36 +1,25 @@
-"""The one place that runs git."""
+"""A git repository: its index, trees, commits and what else is asked of it."""
 
 import os
 import subprocess
-import weakref
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import NamedTuple
 
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
+from corpus_tools.store.blobs import Blobs
+from corpus_tools.store.git_program import GIT, attempt, clean_environment, output_of, run_git
 from corpus_tools.store.names import from_bytes
 
 NO_FOLDER = Text(en="no such folder: {path}", ru="нет такой папки: {path}")
-NO_GIT = Text(
-    en="{path} is a git repository, but the program git is not installed or not on PATH",
-    ru="{path} — репозиторий git, но программа git не установлена или её нет в PATH",
-)
-GIT_FAILED = Text(en="git {command} failed in {path}: {reason}", ru="git {command} не сработал в {path}: {reason}")
 NO_REVISION = Text(
     en="git knows no revision “{revision}” in {path}; if the clone is shallow, run: git fetch --unshallow",
     ru="git не знает ревизии «{revision}» в {path}; если клон неполный, выполните: git fetch --unshallow",
 )
-NO_OBJECT = Text(
-    en="git has no object {oid} ({path}): is the clone partial, or the repository damaged? Run: git fsck",
-    ru="в git нет объекта {oid} ({path}): клон неполный или репозиторий повреждён? Выполните: git fsck",
-)
 
-# Which repository is meant follows from the root alone; what a hook inherits may be about another one.
-_REPOSITORY_VARIABLES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX")
-_OTHER_VARIABLES = ("GIT_CEILING_DIRECTORIES", "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_ICASE_PATHSPECS")
 _EMPTY_BLOBS = (
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -38,6 +27,7 @@ _EMPTY_BLOBS = (
 _FILE_MODES = ("100644", "100755")
 _LINK_MODE = "120000"
 _OURS, _THEIRS = "2", "3"
+_CHUNK = 65536
 
 
 class Entry(NamedTuple):
@@ -75,7 +65,7 @@ class Git:
         self.root = root.resolve()
         if not self.root.is_dir():
             raise CorpusError(NO_FOLDER, path=str(root))
-        self._environment = _clean_environment()
+        self._environment = clean_environment()
         place = _locate(self.root)
         if place and place.inherited:
             self._environment["GIT_DIR"] = os.path.abspath(os.environ["GIT_DIR"])  # noqa: PTH100 (keeps links)
@@ -90,7 +80,52 @@ class Git:
 
     def run(self, *arguments: str, environment: Mapping[str, str] | None = None) -> bytes:
         """What a git command prints, run in the root. Raises CorpusError with what git says where it fails."""
-        return _run(self.root, arguments, {**self._environment, **(environment or {})})
+        return run_git(self.root, arguments, {**self._environment, **(environment or {})})
+
+    def stream(self, *arguments: str, given: bytes) -> Iterator[bytes]:
+        """The NUL-terminated records that a git command prints, as they come; it reads `given`.
+
+        Raises CorpusError with what git says where it fails.
+        """
+        with TemporaryFile() as stdin, TemporaryFile() as stderr:
+            stdin.write(given)
+            stdin.seek(0)
+            command = [*GIT, *arguments]
+            with subprocess.Popen(
+                command, cwd=self.root, env=self._environment, stdin=stdin, stdout=subprocess.PIPE, stderr=stderr
+            ) as process:
+                rest = b""
+                while process.stdout and (chunk := process.stdout.read(_CHUNK)):
+                    *records, rest = (rest + chunk).split(b"\0")
+                    yield from records
+            stderr.seek(0)
+            output_of(
+                self.root, arguments, subprocess.CompletedProcess(command, process.returncode, b"", stderr.read())
+            )
+
+    def ask(self, *arguments: str) -> str | None:
+        """What a git command prints, without the last line end; None where it ends with 1, which is git's "no"."""
+        done = attempt(self.root, arguments, self._environment)
+        if done.returncode == 1:
+            return None
+        return os.fsdecode(output_of(self.root, arguments, done).removesuffix(b"\n"))
+
+    @cached_property
+    def common_dir(self) -> Path:
+        """The folder that all working trees of this repository share."""
+        link = self.git_dir / "commondir"  # a linked working tree has it
+        return (self.git_dir / link.read_text("utf-8").strip()).resolve() if link.is_file() else self.git_dir
+
+    def state_file(self, name: str) -> Path:
+        """Where git keeps what is no object: `MERGE_HEAD` of this working tree, `shallow` and `refs/…` of all."""
+        is_of_all = name == "shallow" or name.startswith("refs/")
+        return (self.common_dir if is_of_all else self.git_dir) / name
+
+    @property
+    def folder(self) -> str:
+        """The root as a path from the top of the working tree, empty where it is the top."""
+        inside = os.path.relpath(os.fsencode(self.root), os.fsencode(self.top))
+        return "" if inside == b"." else from_bytes(inside).replace(os.sep, "/")
 
     @cached_property
     def index_file(self) -> Path | None:
@@ -153,10 +188,19 @@ class Git:
                 entries.pop(name, None)
         return entries
 
-    def tree(self, revision: str) -> dict[str, Entry]:
-        """The files of a commit or tree, by path."""
+    def tree(self, revision: str, folder: str | None = None) -> dict[str, Entry]:
+        """The files of a commit or tree by path: those below the root, or below `folder`, counted from the top.
+
+        A folder that the revision does not have is empty.
+        """
+        tree: str | None = self.resolve(revision, "tree")
+        if folder is not None:
+            tree = self.ask("rev-parse", "--verify", "--quiet", "--end-of-options", f"{tree}:{folder}")
+        if tree is None:
+            return {}
+        scope = () if folder is None else ("--full-tree",)
         entries = {}
-        for facts, name in _records(self.run("ls-tree", "-z", "-r", self.resolve(revision, "tree"))):
+        for facts, name in _records(self.run("ls-tree", "-z", "-r", *scope, tree)):
             mode, _, oid = facts
             if mode in (*_FILE_MODES, _LINK_MODE):
                 entries[name] = Entry(oid, mode in _FILE_MODES)
@@ -164,11 +208,23 @@ class Git:
 
     def resolve(self, revision: str, kind: str = "commit") -> str:
         """The object id of the commit (or `tree`) that `revision` names. Raises CorpusError if git knows none."""
-        try:
-            found = self.run("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{{kind}}}")
-        except CorpusError as error:
-            raise CorpusError(NO_REVISION, revision=revision, path=str(self.root)) from error
-        return found.decode("ascii").strip()
+        found = self.commit(revision, kind)
+        if found is None:
+            raise CorpusError(NO_REVISION, revision=revision, path=str(self.root))
+        return found
+
+    def commit(self, revision: str, kind: str = "commit") -> str | None:
+        """The object id of the commit (or `tree`) that `revision` names, None where git knows none."""
+        found = self.ask("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{{kind}}}")
+        return None if found is None or found.startswith("^") else found  # `^main`: all but that
+
+    def tracked(self) -> list[str]:
+        """The paths of the whole index, from the top."""
+        return list(_names(self.run("-C", str(self.top), "ls-files", "-z", "--cached")))
+
+    def empty_tree(self) -> str:
+        """The object id of a tree without files."""
+        return self.run("hash-object", "-t", "tree", "--stdin").decode("ascii").strip()
 
     def head(self) -> Commit | None:
         """The commit that is checked out, None before the first one."""
@@ -178,60 +234,9 @@ class Git:
             return None
         return Commit(oid, self.run("show", "-s", "--format=%cI", oid, "--").decode("ascii").strip())
 
-    def blobs(self) -> "Blobs":
+    def blobs(self) -> Blobs:
         """A reader of file contents by object id."""
-        return Blobs(self.root, self._environment)
-
-
-class Blobs:
-    """File contents by object id, through one git process that ends with this object."""
-
-    def __init__(self, root: Path, environment: Mapping[str, str]) -> None:
-        self._process = subprocess.Popen(
-            [*_GIT, "cat-file", "--batch"],
-            cwd=root,
-            env=dict(environment),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        weakref.finalize(self, _end, self._process)
-
-    def read(self, oid: str, path: str) -> bytes:
-        """The content of the blob; `path` is for the message of the CorpusError where git does not have it."""
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None  # noqa: S101 (both are pipes, see above; this tells mypy)
-        assert stdout is not None  # noqa: S101
-        try:
-            stdin.write(oid.encode("ascii") + b"\n")
-            stdin.flush()
-            header = stdout.readline().split()
-        except BrokenPipeError:
-            header = []
-        if len(header) != 3:  # noqa: PLR2004 (object id, type, size; anything else says that it is missing)
-            raise CorpusError(NO_OBJECT, oid=oid, path=path)
-        size = int(header[2])
-        content = stdout.read(size + 1)
-        if len(content) != size + 1:
-            raise CorpusError(NO_OBJECT, oid=oid, path=path)
-        return content[:-1]
-
-
-_GIT = ("git", "--no-pager", "--literal-pathspecs")
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    for pipe in (process.stdin, process.stdout):
-        if pipe:
-            with suppress(BrokenPipeError):  # git ended before us
-                pipe.close()
-    process.wait()
-
-
-def _clean_environment() -> dict[str, str]:
-    dropped = (*_REPOSITORY_VARIABLES, *_OTHER_VARIABLES)
-    environment = {name: value for name, value in os.environ.items() if name not in dropped}
-    return {**environment, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
+        return Blobs([*GIT, "cat-file", "--batch"], self.root, self._environment)
 
 
 class _Place(NamedTuple):
@@ -249,29 +254,11 @@ def _locate(root: Path) -> _Place | None:
     if not os.environ.get("GIT_DIR"):
         return None
     try:
-        found = _run(Path.cwd(), ("rev-parse", "--show-toplevel"), {**os.environ, "LC_ALL": "C"})
+        found = run_git(Path.cwd(), ("rev-parse", "--show-toplevel"), {**os.environ, "LC_ALL": "C"})
     except CorpusError:  # a repository without a working tree: nothing on disk is part of it
         return None
     inherited = Path(os.fsdecode(found.removesuffix(b"\n")))
     return _Place(inherited, inherited=True) if root.is_relative_to(inherited) else None
-
-
-def _run(folder: Path, arguments: tuple[str, ...], environment: Mapping[str, str]) -> bytes:
-    try:
-        done = subprocess.run(
-            [*_GIT, *arguments],
-            cwd=folder,
-            env=dict(environment),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-        )
-    except FileNotFoundError as error:
-        raise CorpusError(NO_GIT, path=str(folder)) from error
-    if done.returncode:
-        reason = done.stderr.decode("utf-8", "backslashreplace").strip() or f"exit code {done.returncode}"
-        raise CorpusError(GIT_FAILED, command=arguments[0], path=str(folder), reason=reason)
-    return done.stdout
 
 
 def _names(output: bytes) -> Iterator[str]:

@@ -8,7 +8,8 @@ from typing import Literal, Protocol
 
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text
-from corpus_tools.store.git import NO_FOLDER, Blobs, Entry, Git
+from corpus_tools.store.blobs import Blobs
+from corpus_tools.store.git import NO_FOLDER, Entry, Git
 from corpus_tools.store.names import shown, to_bytes
 from corpus_tools.store.walk import present, walk
 
@@ -177,14 +178,18 @@ class IndexSnapshot(_GitSnapshot):
 
 
 class RevisionSnapshot(_GitSnapshot):
-    """The files of a commit or tree. Raises CorpusError where git does not know it."""
+    """The files of a commit or tree. Raises CorpusError where git does not know it.
+
+    `folder` is the corpus root at that revision, from the top of the repository, where it was not what it is now
+    (see `base.root_at`).
+    """
 
     kind: Literal["revision"] = "revision"
 
-    def __init__(self, root: Path, revision: str) -> None:
+    def __init__(self, root: Path, revision: str, folder: str | None = None) -> None:
         git = Git(root)
         self.revision = revision
-        super().__init__(git.root, git, git.tree(revision), revision)
+        super().__init__(git.root, git, git.tree(revision, folder), revision)
 
 
 def open_snapshot(root: Path) -> Snapshot:
