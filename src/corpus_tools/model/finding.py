@@ -33,6 +33,7 @@ class Touches(StrEnum):
     MARKUP = "markup"  # Markdown syntax around the same letters and digits
     TEXT = "text"  # letters and digits of the text
     DATA = "data"  # entries of a data file
+    IDENTITY = "identity"  # an id in its marker, an entry of the ledger: never safe
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,14 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
 from corpus_tools.model.base import Model
 from corpus_tools.model.span import Span
+from corpus_tools.model.summary import Summary
 
 Date = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 Reason = Literal["removed", "renamed", "merged", "split", "duplicate", "error", "out-of-scope"]
@@ -22,6 +24,26 @@ class Rewrite(Model):
     date: Date
     digest: str
     note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What an editor says of the end of an id; `date` is that of the saying."""
+
+    date: str
+    reason: Reason
+    replaced_by: tuple[str, ...] = ()
+    consider: tuple[str, ...] = ()
+    note: str | None = None
+
+    def said(self) -> dict[str, object]:
+        """The same as the keys of a tombstone."""
+        return {
+            "reason": self.reason,
+            "replaced_by": list(self.replaced_by) or None,
+            "consider": list(self.consider) or None,
+            "note": self.note or None,
+        }
 
 
 class LedgerEntry(Model):
@@ -46,6 +68,37 @@ class LedgerEntry(Model):
     def is_tombstone(self) -> bool:
         """Whether the id is retired."""
         return self.retired is not None
+
+    def retire(self, end: End, last: Summary | None) -> "LedgerEntry":
+        """The tombstone of this live id; `last` is its block as it stood last, where that is known."""
+        facts = {
+            "retired": end.date,
+            "title": last.title if last else None,
+            "page": last.page if last else None,
+            "digest": last.digest if last else None,
+        }
+        return self.model_copy(update={**facts, **end.said()})
+
+    def correct(self, end: End) -> "LedgerEntry":
+        """This tombstone with other successors, reason or note.
+
+        It is corrected on a later day than ever before, so that two corrections of one day can be told apart.
+        """
+        last = date.fromisoformat(self.corrected) + timedelta(days=1) if self.corrected else None
+        return self.model_copy(update={"corrected": max(end.date, last.isoformat() if last else ""), **end.said()})
+
+    def restore(self) -> "LedgerEntry":
+        """This id, live again: what was said of its death goes, what was acknowledged of its text stays."""
+        return LedgerEntry(id=self.id, since=self.since, rewritten=self.rewritten)
+
+    def acknowledge(self, date: str, digest: str, note: str | None) -> "LedgerEntry":
+        """This id with an editor's word that its block now says what has that digest."""
+        rewrite = Rewrite(date=date, digest=digest, note=note or None)
+        return self.model_copy(update={"rewritten": [*(self.rewritten or []), rewrite]})
+
+    def acknowledges(self, digest: str) -> bool:
+        """Whether an editor has said that the text of this digest is lawful."""
+        return any(rewrite.digest == digest for rewrite in self.rewritten or [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +141,40 @@ def format_ledger(entries: Iterable[LedgerEntry]) -> str:
 
 
 def reconcile(one: LedgerEntry, other: LedgerEntry) -> LedgerEntry:
-    """The one reading of two lines about the same id.
+    """The one reading of two lines about the same id, whatever their order; of more lines, in any order, as well.
 
-    A tombstone beats a live line, the earliest dates win, successors and rewrites unite; of two tombstones the
-    one retired first gives the other facts (then the smaller JSON, so that the order of lines does not matter).
+    A tombstone beats a live line, the earliest dates win, successors and rewrites unite; of two tombstones the one
+    retired first gives the other facts (then the smaller JSON). Where two tombstones differ, the result is `corrected`
+    on the latest date that either knows, since it is not what either said.
     """
-    tombstones = [entry for entry in (one, other) if entry.is_tombstone]
-    first = min(tombstones or [one, other], key=lambda entry: (entry.retired or "", entry.model_dump_json()))
-    merged = first.model_dump()
-    merged["since"] = min(one.since, other.since)
-    for name in ("replaced_by", "consider"):
-        united = {value for entry in tombstones for value in getattr(entry, name) or []}
-        merged[name] = sorted(united) or None
+    speaking = [entry for entry in (one, other) if entry.is_tombstone] or [one, other]
+    first = min(speaking, key=lambda entry: (entry.retired or "", json.dumps(_facts(entry))))
     rewrites = {rewrite.model_dump_json(): rewrite for entry in (one, other) for rewrite in entry.rewritten or []}
-    merged["rewritten"] = [rewrites[key].model_dump() for key in sorted(rewrites)] or None
-    corrected = [entry.corrected for entry in tombstones if entry.corrected]
-    merged["corrected"] = max(corrected) if corrected else None
-    return LedgerEntry.model_validate(merged)
+    return first.model_copy(
+        update={
+            "since": min(one.since, other.since),
+            "rewritten": [rewrites[key] for key in sorted(rewrites)] or None,
+            "replaced_by": _united(entry.replaced_by for entry in speaking),
+            "consider": _united(entry.consider for entry in speaking),
+            "corrected": _corrected(speaking),
+        }
+    )
+
+
+def _facts(entry: LedgerEntry) -> list[str | int | None]:
+    """What only one of two lines can give."""
+    return [entry.reason, entry.note, entry.title, entry.page, entry.digest]
+
+
+def _united(lists: Iterable[list[str] | None]) -> list[str] | None:
+    return sorted({item for one in lists for item in one or []}) or None
+
+
+def _corrected(entries: list[LedgerEntry]) -> str | None:
+    """The latest date that any entry knows, where they differ or one was corrected before."""
+    said = {json.dumps([_facts(one), _united([one.replaced_by]), _united([one.consider])]) for one in entries}
+    retired = {entry.retired for entry in entries}
+    corrected = {entry.corrected for entry in entries}
+    if corrected == {None} and len(said) == len(retired) == 1:
+        return None
+    return max(filter(None, retired | corrected), default=None)

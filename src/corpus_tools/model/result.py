@@ -12,13 +12,13 @@ from corpus_tools.model.source import Source
 class LintResult:
     """The findings of one run, in order of path, place and code.
 
-    `base` is the revision that identity was compared with, None where it was compared with none. `sources` holds the
-    text of every file that has a finding and could be read.
+    `bases` are the revisions that identity was compared with: the merge base, and what is being merged; empty where
+    it was compared with none. `sources` holds the text of every file that has a finding and could be read.
     """
 
     corpus: Corpus
     findings: tuple[Finding, ...]
-    base: str | None = None
+    bases: tuple[str, ...] = ()
     sources: Mapping[str, Source] = field(default_factory=dict)
 
     def count(self, severity: Severity) -> int:
