@@ -9,7 +9,7 @@ from corpus_tools.model.ids import is_valid
 from corpus_tools.model.ledger import sort_key
 from corpus_tools.model.result import LintResult
 from corpus_tools.model.settings import Settings
-from corpus_tools.store.snapshot import MemorySnapshot
+from corpus_tools.store.snapshot import MemorySnapshot, Snapshot
 
 MANIFEST, LEDGER = "seeds/corpus.yaml", "seeds/ledger.jsonl"
 _MARKED_ID = re.compile(r"<!--\s*block:\s*([^;\s]+)")
@@ -39,9 +39,23 @@ def complete(files: Mapping[str, str | bytes | None]) -> dict[str, bytes]:
     return whole
 
 
-def lint_files(files: Mapping[str, str | bytes | None], settings: Settings | None = None) -> LintResult:
-    """Lint a small corpus, completed, with all rules on unless `settings` say otherwise."""
-    return lint(MemorySnapshot(complete(files)), settings or Settings(select=["ALL"]))
+def lint_files(
+    files: Mapping[str, str | bytes | None],
+    settings: Settings | None = None,
+    base: Mapping[str, str | bytes | None] | None = None,
+) -> LintResult:
+    """Lint a small corpus, completed, with all rules on unless `settings` say otherwise.
+
+    `base` are the files in which the base differs (None: not there); the others are as in `files`.
+    """
+    return lint(MemorySnapshot(complete(files)), settings or Settings(select=["ALL"]), bases=bases_of(files, base))
+
+
+def bases_of(
+    files: Mapping[str, str | bytes | None], base: Mapping[str, str | bytes | None] | None
+) -> dict[str, Snapshot]:
+    """The base called `base` that differs from some files in others; none where `base` is None."""
+    return {} if base is None else {"base": MemorySnapshot(complete({**files, **base}))}
 
 
 def shown(result: LintResult) -> list[str]:

@@ -12,10 +12,10 @@ from corpus_tools.model.settings import Settings
 from corpus_tools.rules import catalog
 from corpus_tools.rules.documentation import decode
 from corpus_tools.store.snapshot import MemorySnapshot
-from support import complete, lint_files
+from support import bases_of, complete, lint_files
 
 HERE = Path(__file__).parent
-KEYS = {"name", "files", "expect", "fixed"}
+KEYS = {"name", "files", "base", "expect", "fixed"}
 EVERYTHING = Settings(select=["ALL"])
 
 
@@ -24,6 +24,7 @@ class Case:
     stem: str
     name: str
     files: dict[str, bytes | None]
+    base: dict[str, bytes | None] | None
     expect: list[str]
     fixed: dict[str, bytes] | None
 
@@ -36,16 +37,21 @@ class Case:
         return any(line.startswith(f"{self.code} ") for line in self.expect)
 
 
+def tree(files: dict[str, str | None]) -> dict[str, bytes | None]:
+    return {name: None if text is None else decode(text) for name, text in files.items()}
+
+
 def read_cases(path: Path) -> list[Case]:
     cases = []
     for entry in yaml.safe_load(path.read_text(encoding="utf-8")):
         assert set(entry) <= KEYS, f"{path.name}: unknown keys {set(entry) - KEYS}"
-        files, fixed = (entry.get(key) for key in ("files", "fixed"))
+        files, base, fixed = (entry.get(key) for key in ("files", "base", "fixed"))
         cases.append(
             Case(
                 path.stem,
                 entry["name"],
-                {name: None if text is None else decode(text) for name, text in files.items()},
+                tree(files),
+                None if base is None else tree(base),
                 entry["expect"] or [],
                 None if fixed is None else {name: decode(text or "") for name, text in fixed.items()},
             )
@@ -64,7 +70,7 @@ def label(case: Case) -> str:
 def test_everything_wrong_is_found_and_nothing_else(case):
     found = [
         f"{finding.code} {finding.path}:{finding.span.line}:{finding.span.column}"
-        for finding in lint_files(case.files).findings
+        for finding in lint_files(case.files, base=case.base).findings
         if finding.severity is not Severity.INFORMATION or finding.code == case.code
     ]
     assert found == case.expect
@@ -73,11 +79,12 @@ def test_everything_wrong_is_found_and_nothing_else(case):
 @pytest.mark.parametrize("case", [case for case in CASES if case.fixed is not None], ids=label)
 def test_fixes_give_the_text_that_an_editor_wants_and_come_to_rest(case):
     before = complete(case.files)
-    first = fix(MemorySnapshot(before), EVERYTHING, unsafe=True)
+    bases = bases_of(case.files, case.base)
+    first = fix(MemorySnapshot(before), EVERYTHING, bases=bases, unsafe=True)
     assert {path: first.files[path].decode() for path in first.files} == {
         path: content.decode() for path, content in case.fixed.items() if content != before[path]
     }
-    second = fix(MemorySnapshot(before | first.files), EVERYTHING, unsafe=True)
+    second = fix(MemorySnapshot(before | first.files), EVERYTHING, bases=bases, unsafe=True)
     assert second.files == {}
 
 

@@ -33,7 +33,12 @@ def test_a_clean_corpus_is_exit_0_and_says_what_was_not_checked(corpus: Reposito
     done = corpus.run("corpus", "lint", "--lang", "en")
     assert done.returncode == 0
     assert "no errors, no warnings (2 documents, 3 blocks)" in done.stdout
-    assert "identity against git: not checked" in done.stdout
+    assert "identity against git: nothing is committed yet, so no id is published" in done.stdout
+    corpus.git("add", "-A")
+    corpus.commit()
+    assert "identity against git: not checked" in corpus.run("corpus", "lint", "--lang", "en").stdout
+    corpus.write("seeds/notes.txt", "x")
+    assert f"compared with {corpus.head()[:12]}" in corpus.run("corpus", "lint", "--lang", "en").stdout
 
 
 def test_errors_are_exit_1_however_many(corpus: Repository):
@@ -201,7 +206,7 @@ def test_the_json_report_is_valid_under_its_published_schema(corpus: Repository)
     schema = json.loads(corpus.run("corpus", "schema", "report").stdout)
     report = json.loads(corpus.run("corpus", "lint", "--format", "json", check=False).stdout)
     jsonschema.Draft202012Validator(schema).validate(report)
-    assert report["base"] is None
+    assert report["base"] == corpus.git("hash-object", "-t", "tree", "/dev/null").stdout.strip()
     assert [(one["code"], one["start"]) for one in report["findings"]] == [("PG404", {"line": 8, "column": 36})]
 
 
@@ -422,7 +427,7 @@ def test_a_deleted_ledger_is_not_made_anew_while_git_remembers_it(corpus: Reposi
     corpus.git("add", "-A")
     corpus.git("commit", "-q", "-m", "start")
     (corpus.path / "seeds/ledger.jsonl").unlink()
-    assert "ID214" in corpus.run("corpus", "lint", check=False).stdout
+    assert "ID207" in corpus.run("corpus", "lint", check=False).stdout
     done = corpus.run("corpus", "ids", "register", "--lang", "en", check=False)
     assert done.returncode == 2
     assert "git restore" in done.stderr

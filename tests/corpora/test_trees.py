@@ -345,4 +345,4 @@ def test_what_names_nothing_to_check_is_no_pass(corpus: Repository, arguments):
 def test_a_lost_ledger_is_no_pass(corpus: Repository):
     (corpus.path / "seeds/ledger.jsonl").unlink()
     found = report(corpus)
-    assert "ID214" in {one["code"] for one in found["findings"] if one["severity"] == "error"}
+    assert "ID207" in {one["code"] for one in found["findings"] if one["severity"] == "error"}

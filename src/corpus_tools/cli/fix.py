@@ -4,6 +4,7 @@ import difflib
 
 import click
 
+from corpus_tools.cli.base import base_option, bases
 from corpus_tools.cli.boundary import EXIT_FINDINGS, language
 from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.cli.lint import chosen_settings, corpus_paths, is_below, prefix, selection_options
@@ -44,6 +45,7 @@ _ERRORS = Text(
 )
 @click.option("--exit-zero", is_flag=True, help="Exit 0 even if errors remain: in a hook, `corpus lint` tells of them.")
 @click.option("--diff", "diff", is_flag=True, help="Show what would change; write nothing.")
+@base_option
 @with_invocation
 def command(
     invocation: Invocation,
@@ -51,6 +53,7 @@ def command(
     select: tuple[str, ...],
     extend_select: tuple[str, ...],
     ignore: tuple[str, ...],
+    named: str | None,
     *,
     unsafe_fixes: bool,
     exit_zero: bool,
@@ -71,7 +74,9 @@ def command(
 
     settings = chosen_settings(invocation.settings, select, extend_select, ignore)
     wanted = corpus_paths(invocation, invocation.disk, paths) if paths else None
-    fixed = fix(invocation.disk, settings, unsafe=unsafe_fixes, paths=wanted)
+    # Only fixes that have to be asked for touch identity: mending spaces needs no history.
+    compared = bases(invocation, named, invocation.disk) if unsafe_fixes else {}
+    fixed = fix(invocation.disk, settings, bases=compared, unsafe=unsafe_fixes, paths=wanted)
     left = [one for one in fixed.result.findings if wanted is None or is_below(one.path, wanted)]
     invocation.language(fixed.result.corpus.data.manifest.value.language)
     for finding, reason in fixed.refused:

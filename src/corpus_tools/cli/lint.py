@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 
 import click
 
+from corpus_tools.cli.base import base_option, bases
 from corpus_tools.cli.boundary import EXIT_FINDINGS
 from corpus_tools.cli.invocation import Invocation, with_invocation, write_utf8
 from corpus_tools.model.corpus import Corpus
@@ -84,6 +85,7 @@ def chosen_settings(
     "--output", "output", type=click.Path(dir_okay=False), metavar="FILE", help="Write the report to FILE (UTF-8)."
 )
 @click.option("--stdin-filename", metavar="PATH", help="With `-`: the file that the text on standard input stands for.")
+@base_option
 @with_invocation
 def command(
     invocation: Invocation,
@@ -95,6 +97,7 @@ def command(
     form: str,
     output: str | None,
     stdin_filename: str | None,
+    named: str | None,
 ) -> int:
     """Check the whole corpus; PATHs narrow what is reported, never what is checked.
 
@@ -103,6 +106,7 @@ def command(
       corpus lint
       corpus lint seeds/rules.md --select RF,TG
       corpus lint --format github
+      corpus lint --base origin/main
       corpus lint - --stdin-filename seeds/rules.md < draft.md
     """
     from corpus_tools.cli.progress import progress
@@ -114,7 +118,7 @@ def command(
         snapshot = with_standard_input(invocation, stdin_filename)
         paths = (stdin_filename or "",)
     with progress(invocation):
-        result = lint(snapshot, settings, jobs=os.cpu_count() or 1)
+        result = lint(snapshot, settings, bases=bases(invocation, named, snapshot), jobs=os.cpu_count() or 1)
     language = invocation.language(result.corpus.data.manifest.value.language)
     if result.corpus.data.inferred:
         invocation.say(_INFERRED, err=True, root=invocation.root)

@@ -7,28 +7,39 @@ from typing import Any
 from corpus_tools.lint.edits import Edited, Lines, on_lines
 from corpus_tools.lint.proof import UNREADABLE
 from corpus_tools.model.datafile import DataFile, Path
+from corpus_tools.model.finding import Touches
 from corpus_tools.model.ledger import Ledger
 from corpus_tools.model.message import Text
 
 ENTRIES = Text(en="it would change other entries of the file", ru="оно изменило бы другие записи файла")
 
 
-def data_objection(old: DataFile[Any], new: DataFile[Any], edited: Edited) -> Text | None:
+def data_objection(old: DataFile[Any], new: DataFile[Any], edited: Edited, touches: frozenset[Touches]) -> Text | None:
     """Why a change of a data file is more than its edits; None if it is not.
 
-    The file must load with no new problem. A ledger must mean the same. Of other files every scalar outside the edited
-    lines must still be there under the same keys (those on edited lines may be called otherwise), and none may have
-    appeared.
+    The file must load with no new problem. A ledger must mean the same, but for lines that mend identity. Of other
+    files every scalar outside the edited lines must still be there under the same keys (those on edited lines may be
+    called otherwise), and none may have appeared.
     """
     if _problems(new) - _problems(old) or new.exists != old.exists:
         return UNREADABLE
     if isinstance(old.value, Ledger):
-        return None if old.value.entries == new.value.entries else ENTRIES
+        return None if _same_entries(old.value, new.value, edited, touches) else ENTRIES
     lost = Counter(_scalars(old, edited.old_lines, all_of_them=False))
     gained = Counter(_scalars(new, edited.new_lines, all_of_them=False))
     lost -= Counter(_scalars(new, edited.new_lines, all_of_them=True))
     gained -= Counter(_scalars(old, edited.old_lines, all_of_them=True))
     return ENTRIES if lost or gained else None
+
+
+def _same_entries(old: Ledger, new: Ledger, edited: Edited, touches: frozenset[Touches]) -> bool:
+    """Whether two ledgers mean the same; where identity is mended, whether no line but the edited ones changed."""
+    if Touches.IDENTITY not in touches:
+        return old.entries == new.entries
+    changed = {line.entry.id for line in old.lines if on_lines(line.span, edited.old_lines)}
+    changed |= {line.entry.id for line in new.lines if on_lines(line.span, edited.new_lines)}
+    kept = [{one: entry for one, entry in side.entries.items() if one not in changed} for side in (old, new)]
+    return kept[0] == kept[1]
 
 
 def _problems(file: DataFile[Any]) -> Counter[tuple[str, str]]:

@@ -1,12 +1,13 @@
 """Running the rules over a snapshot."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from corpus_tools.lint.documents import Task, check_documents, rarely_collecting
 from corpus_tools.lint.fingerprint import with_fingerprints
 from corpus_tools.lint.selection import Selection, select
 from corpus_tools.lint.suppressions import suppress
+from corpus_tools.lint.versions import compare_with
 from corpus_tools.model.corpus import Corpus, Data
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.finding import Finding
@@ -37,17 +38,21 @@ def read(snapshot: Snapshot, settings: Settings) -> Corpus:
         return Corpus(data, tuple(summarise(parse(path, snapshot.read(path))) for path in present))
 
 
-def lint(snapshot: Snapshot, settings: Settings, *, jobs: int = 1) -> LintResult:
+def lint(
+    snapshot: Snapshot, settings: Settings, *, bases: Mapping[str, Snapshot] | None = None, jobs: int = 1
+) -> LintResult:
     """Check a corpus with the selected rules; documents go to `jobs` processes where that is worth it.
+
+    `bases` are the revisions that identity is compared with, by name (a commit's object id).
 
     Raises CorpusError for settings that name no rule, for files that cannot be read, and where there is nothing to
     check.
     """
     with rarely_collecting():
-        return _lint(snapshot, settings, jobs)
+        return _lint(snapshot, settings, bases or {}, jobs)
 
 
-def _lint(snapshot: Snapshot, settings: Settings, jobs: int) -> LintResult:
+def _lint(snapshot: Snapshot, settings: Settings, bases: Mapping[str, Snapshot], jobs: int) -> LintResult:
     selection = select(settings)
     data = load_data(snapshot, settings)
     _require_documents(snapshot, data)
@@ -60,11 +65,12 @@ def _lint(snapshot: Snapshot, settings: Settings, jobs: int) -> LintResult:
         findings += document.findings
         if document.source:
             sources.known[document.summary.path] = document.source
-    findings += _corpus_findings(corpus, selection)
+    comparisons = tuple(compare_with(name, base, snapshot, corpus) for name, base in bases.items())
+    findings += _corpus_findings(CorpusContext(corpus, comparisons), selection)
     findings = _suppressed(findings, corpus, selection, sources)
     shown = sorted((finding for finding in findings if selection.shows(finding)), key=_order)
     kept = sources.of(finding.path for finding in shown)
-    return LintResult(corpus, tuple(with_fingerprints(shown, kept)), None, kept)
+    return LintResult(corpus, tuple(with_fingerprints(shown, kept)), tuple(bases), kept)
 
 
 def _order(finding: Finding) -> tuple[str, tuple[int, ...], str, str]:
@@ -78,8 +84,7 @@ def _require_documents(snapshot: Snapshot, data: Data) -> None:
         raise CorpusError(_NOTHING, root=snapshot.root or ".")
 
 
-def _corpus_findings(corpus: Corpus, selection: Selection) -> Iterator[Finding]:
-    context = CorpusContext(corpus)
+def _corpus_findings(context: CorpusContext, selection: Selection) -> Iterator[Finding]:
     for module in selection.modules:
         if module.RULE.scope is Scope.CORPUS:
             yield from module.check(context)

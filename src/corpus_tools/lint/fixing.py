@@ -1,6 +1,6 @@
 """Applying fixes, each proved."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -39,16 +39,22 @@ class FixResult:
 
 
 def fix(
-    snapshot: Snapshot, settings: Settings, *, unsafe: bool = False, paths: Collection[str] | None = None
+    snapshot: Snapshot,
+    settings: Settings,
+    *,
+    bases: Mapping[str, Snapshot] | None = None,
+    unsafe: bool = False,
+    paths: Collection[str] | None = None,
 ) -> FixResult:
     """Apply safe fixes (with `unsafe`, all) until none is left; only to files at or below `paths`, where given.
 
+    `bases` are those of `lint`.
     Nothing is written: the new content is in the result. Each change is proved (see `proof` and `data_proof`) and may
     bring no new error, else that fix is refused and the others go on. Raises CorpusError as `lint` does.
     """
     restless: set[tuple[str, str]] = set()
     while True:
-        run = _Run(snapshot, settings, _Wanted(unsafe, paths), restless)
+        run = _Run(snapshot, settings, bases or {}, _Wanted(unsafe, paths), restless)
         still = run.to_rest()
         if not still:
             return run.outcome()
@@ -75,16 +81,22 @@ class _Run:
     """One way from the state as it is to one without wanted fixes; `restless` are rules and files to leave out."""
 
     def __init__(
-        self, snapshot: Snapshot, settings: Settings, wanted: _Wanted, restless: Collection[tuple[str, str]]
+        self,
+        snapshot: Snapshot,
+        settings: Settings,
+        bases: Mapping[str, Snapshot],
+        wanted: _Wanted,
+        restless: Collection[tuple[str, str]],
     ) -> None:
         self._below = snapshot
         self._settings = settings
+        self._bases = bases
         self._wanted = wanted
         self._restless = restless
         self._files: dict[str, bytes] = {}
         self._applied: list[Finding] = []
         self._reasons: dict[str, Text] = {}
-        self._result = lint(snapshot, settings)
+        self._result = lint(snapshot, settings, bases=bases)
 
     def to_rest(self) -> set[tuple[str, str]]:
         """Fix until nothing is left to fix; otherwise the rules and files that will not come to rest."""
@@ -144,7 +156,7 @@ class _Run:
         if reason:
             return reason
         files = self._files | {path: one.content for path, one in edited.items()}
-        after = lint(OverlaySnapshot(self._below, files), self._settings)
+        after = lint(OverlaySnapshot(self._below, files), self._settings, bases=self._bases)
         if after.count(Severity.ERROR) > self._result.count(Severity.ERROR):
             return MORE_ERRORS
         self._files, self._result = files, after
@@ -170,15 +182,18 @@ class _Run:
                 if reason:
                     return edited, reason
             edited = after
-        return edited, self._data_objection(edited)
+        every = frozenset(one for finding in batch if finding.fix for one in finding.fix.touches)
+        return edited, self._data_objection(edited, every)
 
-    def _data_objection(self, edited: dict[str, editing.Edited]) -> Text | None:
+    def _data_objection(self, edited: dict[str, editing.Edited], touches: frozenset[Touches]) -> Text | None:
         old = {file.path: file for file in self._result.corpus.data.files}
         if not old.keys() & edited.keys():
             return None
         contents = {path: one.content for path, one in edited.items()}
         data = load_data(OverlaySnapshot(self._below, self._files | contents), self._settings)
-        reasons = (data_objection(old[new.path], new, edited[new.path]) for new in data.files if new.path in edited)
+        reasons = (
+            data_objection(old[new.path], new, edited[new.path], touches) for new in data.files if new.path in edited
+        )
         return next(filter(None, reasons), None)
 
 

@@ -23,20 +23,27 @@ _ABOUT_TEXT = frozenset({Touches.MARKUP, Touches.TEXT})
 def objection(path: str, before: bytes, edited: Edited, touches: frozenset[Touches]) -> Text | None:
     """Why a change of a document goes beyond `touches`; None if it does not.
 
-    Ids stay always, pages and kinds except those of a mended marker. Text that was not mended keeps its letters and
-    digits, and its punctuation unless markup was mended. A mended marker may part or gain text, never lose any.
+    Ids stay unless identity is mended, pages and kinds except those of a mended marker. Text that was not mended keeps
+    its letters and digits, and its punctuation unless markup was mended. A mended marker may part or gain text, never
+    lose any.
     """
     old, new = parse(path, before), parse(path, edited.content)
     if old.source is None or new.source is None:
         return UNREADABLE
-    if Touches.MARKER in touches:
-        if not _keeps_ids(old, new, edited.old_lines):
-            return IDENTITY
-    elif _identities(old) != _identities(new):
+    if not _keeps_identity(old, new, edited, touches):
         return IDENTITY
-    if [block.id for block in old.blocks] != [block.id for block in new.blocks]:
+    if Touches.MARKER in touches and [block.id for block in old.blocks] != [block.id for block in new.blocks]:
         return None if _keeps_letters(old, new) else WORDS
     return _text_objection(old, new, edited.old_lines if Touches.TEXT in touches else frozenset(), touches)
+
+
+def _keeps_identity(old: Document, new: Document, edited: Edited, touches: frozenset[Touches]) -> bool:
+    """Whether only such ids, pages and kinds changed as the mended thing allows."""
+    if Touches.IDENTITY in touches:
+        return _unmended(old, edited.old_lines) == _unmended(new, edited.new_lines)
+    if Touches.MARKER in touches:
+        return _keeps_ids(old, new, edited.old_lines)
+    return _identities(old) == _identities(new)
 
 
 def _text_objection(old: Document, new: Document, mended: Lines, touches: frozenset[Touches]) -> Text | None:
@@ -68,6 +75,13 @@ def _identities(document: Document) -> list[tuple[str, str, int | None]]:
 
 def _identity(block: Block) -> tuple[str, str, int | None]:
     return block.id, block.kind, block.page
+
+
+def _unmended(document: Document, mended: Lines) -> list[tuple[str | None, str, int | None]]:
+    """The identities of all blocks, without the ids on mended lines."""
+    return [
+        (None if on_lines(block.marker.span, mended) else block.id, block.kind, block.page) for block in document.blocks
+    ]
 
 
 def _keeps_ids(old: Document, new: Document, mended: Lines) -> bool:

@@ -22,7 +22,7 @@ def build(result: LintResult, language: Language) -> dict[str, Any]:
     """The report as plain values; see `report_schema`."""
     return {
         "format": FORMAT,
-        "base": result.base,
+        "base": result.bases[0] if result.bases else None,
         "findings": [_finding(finding, language) for finding in result.findings],
         "summary": {
             "errors": result.count(Severity.ERROR),

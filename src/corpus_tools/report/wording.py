@@ -22,16 +22,29 @@ CHECKED = Text(
     en="{documents} {documents:document|documents}, {blocks} {blocks:block|blocks}",
     ru="{documents} {documents:документ|документа|документов}, {blocks} {blocks:блок|блока|блоков}",
 )
+_FIRST_COMMIT = Text(
+    en="identity against git: nothing is committed yet, so no id is published",
+    ru="сверка id с git: коммитов ещё нет, так что ни один id не опубликован",
+)
+# The object ids of the empty tree, in repositories of SHA-1 and of SHA-256.
+_EMPTY_TREES = {
+    "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+    "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
+}
+# So many characters of an object id are enough to recognise it.
+SHORT = 12
 CLEAN = Text(en="no errors, no warnings", ru="ошибок и предупреждений нет")
 _NOT_COMPARED = Text(en="identity against git: not checked", ru="сверка id с git: не проводилась")
-_COMPARED = Text(en="identity against git: compared with {base}", ru="сверка id с git: с ревизией {base}")
+_COMPARED = Text(en="identity against git: compared with {bases}", ru="сверка id с git: с ревизией {bases}")
 
 
 def compared(result: LintResult, language: Language) -> str:
     """Whether identity was compared with a revision; a run that did not must not look as if it had."""
-    if result.base is None:
+    if not result.bases:
         return _NOT_COMPARED.render(language)
-    return _COMPARED.render(language, {"base": visible(result.base)})
+    if _EMPTY_TREES.issuperset(result.bases):
+        return _FIRST_COMMIT.render(language)
+    return _COMPARED.render(language, {"bases": [visible(base)[:SHORT] for base in result.bases]})
 
 
 def message(finding: Finding, language: Language) -> str:

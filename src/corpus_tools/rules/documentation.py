@@ -2,14 +2,24 @@
 
 import re
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 DEFAULT_PATH = "seeds/rules.md"
 
 _SECTION = re.compile(r"^(What|Why|Known false alarms|Bad|Good|Fix):[ ]?(.*)$")
-_FILE = re.compile(r"^=== (\S.*?)( \(absent\))?$")
+_FILE = re.compile(r"^=== (\S.*?)(?: \((base)?(?:(?:, )?(absent))?\))?$")
 _ESCAPE = re.compile(r"⟨(?:U\+([0-9A-F]{4,6})|0x([0-9A-F]{2}))⟩")
 _INDENT = "    "
+
+
+class Example(NamedTuple):
+    """The files of an example by path, None for one that must not be there.
+
+    `base` holds those in which the base differs; None where the example has no base.
+    """
+
+    files: dict[str, bytes | None]
+    base: dict[str, bytes | None] | None
 
 
 class Documented(Protocol):
@@ -22,7 +32,7 @@ class Documented(Protocol):
 class RuleDocumentation:
     """What a rule says of itself; `false_alarms` is empty where none are known.
 
-    `bad` and `good` are examples as they stand in the docstring, without their indent; `files_of` reads one.
+    `bad` and `good` are examples as they stand in the docstring, without their indent; `read_example` reads one.
     """
 
     summary: str
@@ -70,24 +80,29 @@ def parse_docstring(docstring: str) -> RuleDocumentation:
     )
 
 
-def files_of(example: str) -> dict[str, bytes | None]:
-    """The files of an example by path; a line `=== path` begins one, before the first stands `seeds/rules.md`.
+def read_example(example: str) -> Example:
+    """Read an example; a line `=== path` begins a file, before the first stands `seeds/rules.md`.
 
-    None stands for a file that must not be there (`=== path (absent)`).
+    `=== path (absent)` is a file that must not be there, `=== path (base)` one of the base, which has the other files
+    as they are; `=== path (base, absent)` is not in the base.
     """
-    files: dict[str, list[str]] = {}
-    absent: dict[str, bytes | None] = {}
-    path = DEFAULT_PATH
+    sides: dict[bool, dict[str, list[str] | None]] = {False: {}, True: {}}
+    path, in_base = DEFAULT_PATH, False
     for line in example.split("\n"):
         header = _FILE.match(line)
-        if header is None:
-            files.setdefault(path, []).append(line)
-        elif header[2]:
-            absent[header[1]] = None
+        if header:
+            path, in_base = header[1], header[2] is not None
+            sides[in_base][path] = None if header[3] else []
         else:
-            path = header[1]
-            files[path] = []
-    return {path: decode("".join(f"{line}\n" for line in lines)) for path, lines in files.items()} | absent
+            lines = sides[in_base].setdefault(path, [])
+            if lines is not None:
+                lines.append(line)
+    files, base = ({path: _content(lines) for path, lines in side.items()} for side in (sides[False], sides[True]))
+    return Example(files, base or None)
+
+
+def _content(lines: list[str] | None) -> bytes | None:
+    return None if lines is None else decode("".join(f"{line}\n" for line in lines))
 
 
 def decode(text: str) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any
 
 from corpus_tools.graph.graph import CorpusGraph
 from corpus_tools.model.block import Ignore
+from corpus_tools.model.change import Comparison
 from corpus_tools.model.corpus import Corpus, Data, DocumentFacts
 from corpus_tools.model.document import Document
 from corpus_tools.model.finding import Finding, Fix, Safety, Severity
@@ -36,9 +37,13 @@ class DocumentContext:
 
 @dataclass
 class CorpusContext:
-    """What a corpus rule may read; the graph is built when the first rule asks for it."""
+    """What a corpus rule may read; the graph is built when the first rule asks for it.
+
+    `comparisons` are those with each base (the merge base, and what is being merged), empty where there is none.
+    """
 
     corpus: Corpus
+    comparisons: tuple[Comparison, ...] = ()
 
     @cached_property
     def graph(self) -> CorpusGraph:

@@ -1,7 +1,7 @@
 """The data files of a corpus, and which documents it has."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -13,6 +13,7 @@ from corpus_tools.model.links import Links, SicFile
 from corpus_tools.model.manifest import FORMAT, Manifest
 from corpus_tools.model.message import Text
 from corpus_tools.model.settings import Settings
+from corpus_tools.model.source import Source
 from corpus_tools.model.thesaurus import Thesaurus
 from corpus_tools.parse.parser import has_marker
 from corpus_tools.store.data_text import decode_data
@@ -42,17 +43,22 @@ _ENTRY_DEPTH = 4  # works, a work, documents, a name
 M = TypeVar("M", bound=BaseModel)
 
 
-def load_data(snapshot: Snapshot, settings: Settings) -> Data:
+def load_data(snapshot: Snapshot, settings: Settings, known: Data | None = None) -> Data:
     """Read all data files of a snapshot and tell its documents.
 
     With a manifest, the documents are those it lists and that are there, in its order, also those whose entry cannot be
     read (their facts have no entry). Without one, or with one of which nothing can be read, they are the Markdown files
     (`.md`, `.markdown`, in any case) that hold a marker, below the seeds folder or, if there is none, below the root.
+
+    `known` are the data files of another version: those with the same text are taken over, not read again.
     """
     seeds = _seeds_folder(snapshot, settings)
     folder = "" if seeds == "." else f"{seeds}/"
     manifest = _read(
-        snapshot, f"{folder}{MANIFEST}", Loader(Manifest, {"format": FORMAT, "works": {}}, _whole_document)
+        snapshot,
+        f"{folder}{MANIFEST}",
+        Loader(Manifest, {"format": FORMAT, "works": {}}, _whole_document),
+        known.manifest if known else None,
     )
     documents = _listed(snapshot, manifest, folder)
     marked = tuple(path for path in _markdown_files(snapshot, folder, documents) if has_marker(snapshot.read(path)))
@@ -62,10 +68,10 @@ def load_data(snapshot: Snapshot, settings: Settings) -> Data:
     return Data(
         seeds=seeds,
         manifest=manifest,
-        ledger=_read_ledger(snapshot, f"{folder}{LEDGER}"),
-        thesaurus=_read(snapshot, f"{folder}{THESAURUS}", Loader(Thesaurus, {})),
-        links=_read(snapshot, f"{folder}{LINKS}", Loader(Links, {})),
-        sic=_read(snapshot, f"{folder}{SIC}", Loader(SicFile, {})),
+        ledger=_read_ledger(snapshot, f"{folder}{LEDGER}", known.ledger if known else None),
+        thesaurus=_read(snapshot, f"{folder}{THESAURUS}", Loader(Thesaurus, {}), known.thesaurus if known else None),
+        links=_read(snapshot, f"{folder}{LINKS}", Loader(Links, {}), known.links if known else None),
+        sic=_read(snapshot, f"{folder}{SIC}", Loader(SicFile, {}), known.sic if known else None),
         readme=_text(snapshot, f"{folder}{README}"),
         documents=documents,
         marked_unlisted=marked,
@@ -83,10 +89,12 @@ def _seeds_folder(snapshot: Snapshot, settings: Settings) -> str:
     return "."
 
 
-def _read(snapshot: Snapshot, path: str, loader: Loader[M]) -> DataFile[M]:
+def _read(snapshot: Snapshot, path: str, loader: Loader[M], known: DataFile[M] | None) -> DataFile[M]:
     if not snapshot.exists(path):
         return DataFile(path, loader.default, exists=False)
     source, problems = decode_data(path, snapshot.read(path))
+    if known and _same(known, path, source):
+        return known
     if source is None or problems:
         return DataFile(path, loader.default, source=source, problems=tuple(problems))
     tree = read_yaml(source)
@@ -96,10 +104,18 @@ def _read(snapshot: Snapshot, path: str, loader: Loader[M]) -> DataFile[M]:
     return DataFile(path, value, source=source, values=tree.values, keys=tree.keys, problems=found)
 
 
-def _read_ledger(snapshot: Snapshot, path: str) -> DataFile[Ledger]:
+def _read_ledger(snapshot: Snapshot, path: str, known: DataFile[Ledger] | None) -> DataFile[Ledger]:
     if not snapshot.exists(path):
         return DataFile(path, Ledger(), exists=False)
-    return read_ledger(path, snapshot.read(path))
+    data = snapshot.read(path)
+    if known and _same(known, path, decode_data(path, data)[0]):
+        return known
+    return read_ledger(path, data)
+
+
+def _same(known: DataFile[Any], path: str, source: Source | None) -> bool:
+    """Whether a file of another version has this path and text; line ends may differ, as they do in a checkout."""
+    return source is not None and known.source is not None and (known.path, known.source.text) == (path, source.text)
 
 
 def _text(snapshot: Snapshot, path: str) -> str | None:

@@ -62,7 +62,7 @@ def test_a_text_that_only_a_rule_about_the_whole_corpus_speaks_of_is_kept_too(us
 
 
 def test_a_run_compares_with_no_revision_and_does_not_look_as_if_it_had():
-    assert lint_files({"seeds/a.md": seed("a")}).base is None
+    assert lint_files({"seeds/a.md": seed("a")}).bases == ()
 
 
 def test_rules_that_are_not_selected_do_not_run(use_rules, rule):

@@ -117,7 +117,7 @@ def data_said(path, before, old_edit):
         data = load_data(MemorySnapshot(files | {path: content}), Settings())
         return next(file for file in data.files if file.path == path)
 
-    return data_objection(load(files[path]), load(edited.content), edited)
+    return data_objection(load(files[path]), load(edited.content), edited, frozenset())
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def make_finding(code, span, *, word="на", safety=None, **facts):
 def make_result(findings, text="", *, base=None, path="seeds/rules.md"):
     seed = b"<!-- block: rules.a; page: 1 -->\nA\n\n<!-- block: rules.b; page: 1 -->\nB\n"
     corpus = Corpus(DATA, (summarise(parse("seeds/rules.md", seed)),))
-    return LintResult(corpus, tuple(findings), base, {path: Source(path, text)} if text else {})
+    return LintResult(corpus, tuple(findings), (base,) if base else (), {path: Source(path, text)} if text else {})
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import pytest
 
 from corpus_tools.model.message import LANGUAGES
 from corpus_tools.rules.catalog import RULES, RuleModule, by_code
-from corpus_tools.rules.documentation import decode, files_of, parse_docstring, read_documentation
+from corpus_tools.rules.documentation import decode, parse_docstring, read_documentation, read_example
 
 DOCSTRING = """Sentence.
 
@@ -95,14 +95,21 @@ def test_a_docstring_is_read_into_its_parts():
 
 def test_an_example_is_a_small_tree_of_files():
     documentation = parse_docstring(DOCSTRING)
-    assert files_of(documentation.bad[0]) == {
+    assert read_example(documentation.bad[0]).files == {
         "seeds/rules.md": b"<!-- block: rules.a; page: 1 -->\n\n    code\n",
         "seeds/links.yaml": b"see-also: {}\n",
     }
-    assert files_of(documentation.good[0]) == {
+    assert read_example(documentation.good[0]).files == {
         "seeds/a b.md": "Текст.\n".encode(),
         "seeds/ledger.jsonl": None,
     }
+
+
+def test_an_example_may_say_in_what_the_base_differs():
+    example = read_example("Текст.\n=== seeds/rules.md (base)\nБыло.\n=== seeds/ledger.jsonl (base, absent)")
+    assert example.files == {"seeds/rules.md": "Текст.\n".encode()}
+    assert example.base == {"seeds/rules.md": "Было.\n".encode(), "seeds/ledger.jsonl": None}
+    assert read_example("Текст.").base is None
 
 
 def test_code_points_and_bytes_that_cannot_be_written_are_named():

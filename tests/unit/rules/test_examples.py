@@ -8,9 +8,9 @@ from corpus_tools.model.message import LANGUAGES
 from corpus_tools.model.settings import Settings
 from corpus_tools.report import wording
 from corpus_tools.rules import catalog
-from corpus_tools.rules.documentation import files_of, read_documentation
+from corpus_tools.rules.documentation import read_documentation, read_example
 from corpus_tools.store.snapshot import MemorySnapshot
-from support import complete, lint_files
+from support import bases_of, complete, lint_files
 
 
 def examples(kind):
@@ -19,6 +19,11 @@ def examples(kind):
         for module in catalog.RULES
         for number, text in enumerate(getattr(read_documentation(module), kind), start=1)
     ]
+
+
+def findings_of(example):
+    files, base = read_example(example)
+    return lint_files(files, base=base).findings
 
 
 def serious(findings, *, but=None):
@@ -31,21 +36,21 @@ def serious(findings, *, but=None):
 
 @pytest.mark.parametrize(("rule", "example"), examples("bad"))
 def test_a_bad_example_has_a_finding_of_its_rule_and_no_other_fault(rule, example):
-    findings = lint_files(files_of(example)).findings
+    findings = findings_of(example)
     assert rule.code in {finding.code for finding in findings}
     assert serious(findings, but=rule.code) == []
 
 
 @pytest.mark.parametrize(("rule", "example"), examples("good"))
 def test_a_good_example_has_no_fault_and_no_finding_of_its_rule(rule, example):
-    findings = lint_files(files_of(example)).findings
+    findings = findings_of(example)
     assert serious(findings) == []
     assert rule.code not in {finding.code for finding in findings}
 
 
 @pytest.mark.parametrize(("rule", "example"), examples("bad"))
 def test_a_finding_can_be_said_in_every_language(rule, example):
-    for finding in lint_files(files_of(example)).findings:
+    for finding in findings_of(example):
         if finding.code == rule.code:
             for language in LANGUAGES:
                 message = wording.message(finding, language)
@@ -54,7 +59,7 @@ def test_a_finding_can_be_said_in_every_language(rule, example):
 
 @pytest.mark.parametrize(("rule", "example"), examples("bad"))
 def test_no_fix_promises_more_safety_than_its_rule(rule, example):
-    for finding in lint_files(files_of(example)).findings:
+    for finding in findings_of(example):
         if finding.code == rule.code and finding.fix:
             assert rule.fix is not None
             assert rule.fix is Safety.SAFE or finding.fix.safety is Safety.UNSAFE
@@ -62,8 +67,9 @@ def test_no_fix_promises_more_safety_than_its_rule(rule, example):
 
 @pytest.mark.parametrize(("rule", "example"), examples("bad"))
 def test_fixing_an_example_twice_is_fixing_it_once(rule, example):
-    files = complete(files_of(example))
+    given, base = read_example(example)
+    files, bases = complete(given), bases_of(given, base)
     settings = Settings(select=["ALL"])
-    first = fix(MemorySnapshot(files), settings, unsafe=True)
+    first = fix(MemorySnapshot(files), settings, bases=bases, unsafe=True)
     assert not [finding for finding, _ in first.refused if finding.code == rule.code]
-    assert fix(MemorySnapshot(files | first.files), settings, unsafe=True).files == {}
+    assert fix(MemorySnapshot(files | first.files), settings, bases=bases, unsafe=True).files == {}

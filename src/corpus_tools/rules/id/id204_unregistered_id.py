@@ -4,7 +4,8 @@ What: ids that are new: they stand in markers, not in the ledger. One finding a 
 Why: only an id in the ledger is published, and only a published id is protected from vanishing or coming back with
 another meaning. Until then it may be changed freely, so this is a reminder, not a failure.
 Known false alarms: none without a ledger; a corpus with a manifest and no ledger has one finding of missing-ledger
-instead. Silent too while lines of the ledger cannot be read, since they may hold these very ids.
+instead. Silent too while lines of the ledger cannot be read, since they may hold these very ids, on ids that the
+ledger of the base has (rewritten-ledger), and on ids that took over the text of a published one (renamed-id).
 Bad:
     <!-- block: rules.retreat; page: 3 -->
     Отступить можно один раз за бой.
@@ -22,14 +23,15 @@ from collections.abc import Iterator
 from corpus_tools.model.finding import Finding, Severity
 from corpus_tools.model.ids import is_valid, prefix_of
 from corpus_tools.model.message import Text
-from corpus_tools.rules.rule import DocumentContext, Rule, Scope
+from corpus_tools.rules.id.losses import breaks
+from corpus_tools.rules.rule import CorpusContext, Rule, Scope
 
 RULE = Rule(
     code="ID204",
     name="unregistered-id",
     severity=Severity.WARNING,
     since="0.1.0",
-    scope=Scope.DOCUMENT,
+    scope=Scope.CORPUS,
     mandatory=True,
     messages={
         "new": Text(
@@ -42,19 +44,24 @@ RULE = Rule(
 )
 
 
-def check(context: DocumentContext) -> Iterator[Finding]:
-    """One finding for all new ids of the document that are good ids of it."""
-    ledger, entry = context.data.ledger, context.facts.entry
+def check(context: CorpusContext) -> Iterator[Finding]:
+    """One finding for all new ids of a document that are good ids of it."""
+    corpus = context.corpus
+    ledger = corpus.data.ledger
     if not ledger.exists or ledger.problems:
         return
-    new = [
-        block
-        for block in context.document.blocks
-        if block.id not in ledger.value.entries
-        and is_valid(block.id)
-        and (entry is None or prefix_of(block.id) == entry.prefix)
-    ]
-    if new:
-        count = len({block.id for block in new})
-        path, first = context.document.path, new[0]
-        yield RULE.finding("new", path, first.id_span, block=first.id, count=count, first=first.id)
+    taken = {block_id for change in breaks(context) for block_id in change.others}
+    ledgers = [ledger.value, *(comparison.base.data.ledger.value for comparison in context.comparisons)]
+    for document in corpus.documents:
+        entry = corpus.facts(document.path).entry
+        new = [
+            block
+            for block in document.blocks
+            if not any(block.id in known.entries for known in ledgers)
+            and block.id not in taken
+            and is_valid(block.id)
+            and (entry is None or prefix_of(block.id) == entry.prefix)
+        ]
+        if new:
+            count, first = len({block.id for block in new}), new[0]
+            yield RULE.finding("new", document.path, first.id_span, block=first.id, count=count, first=first.id)

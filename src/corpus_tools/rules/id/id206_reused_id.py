@@ -14,13 +14,20 @@ Good:
     === seeds/ledger.jsonl
     {"id": "rules.siege", "since": "2026-01-01", "retired": "2026-02-01", "reason": "removed"}
     {"id": "rules.siege-of-cities", "since": "2026-03-01"}
-Fix: none. Give the block an id of its own.
+Good:
+    <!-- block: rules.siege; page: 3 -->
+    Осада длится три раунда.
+    === seeds/ledger.jsonl
+    {"id": "rules.siege", "since": "2026-01-01"}
+Fix: none. Give the block an id of its own. A block that says what it said when it was retired is the same one:
+`corpus ids restore ID` takes the tombstone away.
 """
 
 from collections.abc import Iterator
 
 from corpus_tools.model.finding import Finding, Severity
 from corpus_tools.model.message import Text
+from corpus_tools.model.summary import digest
 from corpus_tools.rules.rule import DocumentContext, Rule, Scope
 
 RULE = Rule(
@@ -41,6 +48,12 @@ RULE = Rule(
             ru="id {id} выведен {retired} ({reason}), вместо него теперь {replaced_by}; вернуться он не может: дайте "
             "блоку собственный id",
         ),
+        "same": Text(
+            en="id {id} was retired on {retired} ({reason}), and this block says what it said then; take the id back "
+            "with `corpus ids restore {id}`, or remove the block",
+            ru="id {id} выведен {retired} ({reason}), а текст блока тот же, что был тогда; верните id командой "
+            "`corpus ids restore {id}` или удалите блок",
+        ),
     },
 )
 
@@ -52,8 +65,9 @@ def check(context: DocumentContext) -> Iterator[Finding]:
         entry = entries.get(block.id)
         if entry is None or not entry.is_tombstone:
             continue
+        same = entry.digest is not None and entry.digest == digest(block.text.text)
         yield RULE.finding(
-            "replaced" if entry.replaced_by else "reused",
+            "same" if same else "replaced" if entry.replaced_by else "reused",
             context.document.path,
             block.id_span,
             block=block.id,

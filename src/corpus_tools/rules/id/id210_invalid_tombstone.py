@@ -23,7 +23,8 @@ Good:
     === seeds/ledger.jsonl
     {"id": "rules.flee", "since": "2026-01-01"}
     {"id": "rules.run", "since":"2026-01-01", "retired":"2026-02-01", "reason":"merged", "replaced_by":["rules.flee"]}
-Fix: none. Correct the line in the ledger.
+Fix: none. `corpus ids retire ID --correct` with `--replaced-by` or `--reason` writes the tombstone anew and notes the
+date.
 """
 
 from collections.abc import Iterator, Mapping
@@ -47,32 +48,45 @@ RULE = Rule(
     mandatory=True,
     messages={
         "no-reason": Text(
-            en="the tombstone of {id} gives no reason; add one of {reasons}",
-            ru="надгробие {id} без причины; укажите reason: {reasons}",
+            en="the tombstone of {id} gives no reason; give one of {reasons}: "
+            "`corpus ids retire {id} --correct --reason …`",
+            ru="надгробие {id} без причины; укажите одну из {reasons}: `corpus ids retire {id} --correct --reason …`",
         ),
         "one-successor": Text(
-            en="{id} was {reason}, so `replaced_by` names exactly one id, not {count}",
-            ru="{id}: при reason {reason} в `replaced_by` должен стоять ровно один id, а там {count}",
+            en="{id} was {reason}, so `replaced_by` names exactly one id, not {count}; name it: "
+            "`corpus ids retire {id} --correct --replaced-by NEW`",
+            ru="{id}: при reason {reason} в `replaced_by` должен стоять ровно один id, а там {count}; укажите его: "
+            "`corpus ids retire {id} --correct --replaced-by НОВЫЙ`",
         ),
         "two-successors": Text(
-            en="{id} was split, so `replaced_by` names two ids or more, not {count}",
-            ru="{id}: при reason split в `replaced_by` должно быть не меньше двух id, а там {count}",
+            en="{id} was split, so `replaced_by` names two ids or more, not {count}; name them: "
+            "`corpus ids retire {id} --correct --replaced-by ONE --replaced-by TWO`",
+            ru="{id}: при reason split в `replaced_by` должно быть не меньше двух id, а там {count}; укажите их: "
+            "`corpus ids retire {id} --correct --replaced-by ПЕРВЫЙ --replaced-by ВТОРОЙ`",
         ),
         "itself": Text(
-            en="{id} names itself as its successor; name another id",
-            ru="{id} назван преемником самого себя; укажите другой id",
+            en="{id} names itself as its successor; name another id: "
+            "`corpus ids retire {id} --correct --replaced-by NEW`",
+            ru="{id} назван преемником самого себя; укажите другой id: "
+            "`corpus ids retire {id} --correct --replaced-by НОВЫЙ`",
         ),
         "unknown": Text(
-            en="{successor}, which {id} leads to, never existed; name a block of the corpus or a retired id",
-            ru="{id} ведёт к {successor}, а такого id никогда не было; укажите id блока или выведенный id",
+            en="{successor}, which {id} leads to, never existed; name the id of a block: "
+            "`corpus ids retire {id} --correct --replaced-by NEW`",
+            ru="{id} ведёт к {successor}, а такого id никогда не было; укажите id блока: "
+            "`corpus ids retire {id} --correct --replaced-by НОВЫЙ`",
         ),
         "unknown-near": Text(
-            en="{successor}, which {id} leads to, never existed; did you mean {near}?",
-            ru="{id} ведёт к {successor}, а такого id никогда не было; может быть, {near}?",
+            en="{successor}, which {id} leads to, never existed; did you mean {near}? "
+            "`corpus ids retire {id} --correct --replaced-by {near}`",
+            ru="{id} ведёт к {successor}, а такого id никогда не было; может быть, {near}? "
+            "`corpus ids retire {id} --correct --replaced-by {near}`",
         ),
         "circle": Text(
-            en="the successors of {id} lead in a circle: {circle}; let one of them lead to a block",
-            ru="преемники {id} замыкаются в круг: {circle}; пусть один из них ведёт к блоку",
+            en="the successors of {id} lead in a circle: {circle}; let one of them lead to a block: "
+            "`corpus ids retire {id} --correct --replaced-by NEW`",
+            ru="преемники {id} замыкаются в круг: {circle}; пусть один из них ведёт к блоку: "
+            "`corpus ids retire {id} --correct --replaced-by НОВЫЙ`",
         ),
         "not-retired": Text(
             en="the line of {id} has `{key}` but no `retired` date, so it is no tombstone; "

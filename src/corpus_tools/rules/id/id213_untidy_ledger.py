@@ -20,6 +20,7 @@ Fix: unsafe: writes the ledger anew, sorted and with one line an id: a tombstone
 wins, successors unite. Only where every line can be read.
 """
 
+import shlex
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -39,16 +40,12 @@ RULE = Rule(
     mandatory=True,
     messages={
         "unsorted": Text(
-            en="the ledger is not sorted: {id} stands behind {other}; `corpus fix --unsafe-fixes` sorts it once every "
-            "line can be read",
-            ru="реестр не отсортирован: {id} стоит после {other}; когда читаются все строки, его отсортирует "
-            "`corpus fix --unsafe-fixes`",
+            en="the ledger is not sorted: {id} stands behind {other}; `{mend}` sorts it once every line can be read",
+            ru="реестр не отсортирован: {id} стоит после {other}; когда читаются все строки, его отсортирует `{mend}`",
         ),
         "repeated": Text(
-            en="{id} has another entry in line {line}; `corpus fix --unsafe-fixes` makes one of them once every line "
-            "can be read",
-            ru="для {id} уже есть запись в строке {line}; когда читаются все строки, их объединит "
-            "`corpus fix --unsafe-fixes`",
+            en="{id} has another entry in line {line}; `{mend}` makes one of them once every line can be read",
+            ru="для {id} уже есть запись в строке {line}; когда читаются все строки, их объединит `{mend}`",
         ),
         "malformed": Text(
             en="the line is not JSON: {reason}; correct it by hand",
@@ -101,7 +98,15 @@ def _repeated(ledger: DataFile[Ledger]) -> Iterator[Finding]:
     for line in ledger.value.lines:
         block_id = line.entry.id
         if block_id in first:
-            yield RULE.finding("repeated", ledger.path, line.span, block=block_id, id=block_id, line=first[block_id])
+            yield RULE.finding(
+                "repeated",
+                ledger.path,
+                line.span,
+                block=block_id,
+                id=block_id,
+                line=first[block_id],
+                mend=_command(ledger),
+            )
         else:
             first[block_id] = line.span.line
 
@@ -112,9 +117,16 @@ def _unsorted(ledger: DataFile[Ledger]) -> Iterator[Finding]:
     for line in ledger.value.lines:
         block_id = line.entry.id
         if previous and sort_key(block_id) < sort_key(previous):
-            yield RULE.finding("unsorted", ledger.path, line.span, block=block_id, id=block_id, other=previous)
+            yield RULE.finding(
+                "unsorted", ledger.path, line.span, block=block_id, id=block_id, other=previous, mend=_command(ledger)
+            )
             return
         previous = block_id
+
+
+def _command(ledger: DataFile[Ledger]) -> str:
+    """The command that applies the fix of this file and no other."""
+    return f"corpus fix --unsafe-fixes {shlex.quote(ledger.path)}"
 
 
 def _rewriting(ledger: DataFile[Ledger]) -> Fix | None:

@@ -3,7 +3,8 @@
 What: a manifest makes the ledger mandatory, and there is no ledger file.
 Why: without the ledger nobody can tell a vanished id from one that never was. A ledger that was deleted by mistake
 must not look like a corpus that has not published anything.
-Known false alarms: none without a manifest; an inferred corpus needs no ledger.
+Known false alarms: none without a manifest; an inferred corpus needs no ledger. Silent where a base has a ledger: that
+it is gone is for rewritten-ledger to tell.
 Bad:
     <!-- block: rules.retreat; page: 3 -->
     Отступить можно один раз за бой.
@@ -44,5 +45,6 @@ RULE = Rule(
 def check(context: CorpusContext) -> Iterator[Finding]:
     """At most one finding, at the manifest."""
     data = context.corpus.data
-    if data.manifest.exists and not data.ledger.exists:
+    lost = any(comparison.base.data.ledger.exists for comparison in context.comparisons)
+    if data.manifest.exists and not data.ledger.exists and not lost:
         yield RULE.finding("missing", data.manifest.path, FILE_START, ledger=data.ledger.path)
