@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import click
 
-from corpus_tools.cli.ids import read_corpus
+from corpus_tools.cli.curating import read_corpus
 from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.message import Text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from corpus_tools.cli.ids import carry_out, read_corpus, today
+from corpus_tools.cli.curating import carry_out, read_corpus, today
 from corpus_tools.cli.invocation import Invocation, with_invocation
 
 

@@ -1,6 +1,5 @@
 """The `corpus` command: its commands are imported when they are called, so that each run pays only for its own."""
 
-import importlib
 import os
 import sys
 from typing import Any
@@ -9,11 +8,13 @@ import click
 
 import corpus_tools
 from corpus_tools.cli.boundary import EXIT_BROKEN_PIPE, guard, prepare_streams
+from corpus_tools.cli.lazy import LazyGroup
 
 # Each command with its module and its one-line help, in the order of `corpus --help`, which imports none of them.
 COMMANDS: dict[str, tuple[str, str]] = {
     "lint": ("corpus_tools.cli.lint", "Check the whole corpus."),
     "fix": ("corpus_tools.cli.fix", "Mend what can be mended safely."),
+    "diff": ("corpus_tools.cli.diff", "Tell what changed, block by block."),
     "export": ("corpus_tools.cli.export", "Write the corpus as JSON for other projects."),
     "ids": ("corpus_tools.cli.ids", "Register, retire and look up permanent ids."),
     "graph": ("corpus_tools.cli.graph", "Ask about links and tags."),
@@ -25,39 +26,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-class LazyGroup(click.Group):
-    """A group whose commands live in modules of their own, imported on use."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's signature)
-        """Every command, in the order of the table."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 (click's signature)
-        """The command of that name, if there is one."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = importlib.import_module(COMMANDS[cmd_name][0]).command
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 (click's signature)
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, help_text) for name, (_, help_text) in COMMANDS.items()])
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, with a suggestion for a misspelt one."""
-        name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from corpus_tools.model.nearest import nearest
-
-            near = " or ".join(f"'{one}'" for one in nearest(name, COMMANDS, limit=2, at_least=60))
-            ctx.fail(f"No such command '{name}'." + (f" Did you mean {near}?" if near else ""))
-        return super().resolve_command(ctx, args)
-
-
-@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=LazyGroup,
+    table=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(corpus_tools.__version__, message="corpus-tools %(version)s")
 def command() -> None:
     """Curation and linting for text corpora kept as Markdown in git.

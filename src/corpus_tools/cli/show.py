@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import click
 
 from corpus_tools.cli.boundary import language
-from corpus_tools.cli.ids import read_corpus
+from corpus_tools.cli.curating import read_corpus
 from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.cli.lint import prefix
 from corpus_tools.model.errors import CorpusError

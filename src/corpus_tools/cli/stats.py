@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from corpus_tools.cli.boundary import language
-from corpus_tools.cli.ids import read_corpus
+from corpus_tools.cli.curating import read_corpus
 from corpus_tools.cli.invocation import Invocation, with_invocation, write_utf8
 from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.message import Text

@@ -1,13 +1,35 @@
-"""Moving what hangs on an id (tags, synonyms, links) to another id."""
+"""Moving what hangs on an id (tags, synonyms, links, bound references, misprints) to another id."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from corpus_tools.curate.draft import Draft, encoded
+from corpus_tools.curate.naming import mentions
 from corpus_tools.curate.yaml_edit import YamlEditor
 from corpus_tools.model.corpus import Data
 from corpus_tools.model.datafile import DataFile
 from corpus_tools.model.links import Links
+from corpus_tools.model.message import Text
 from corpus_tools.model.thesaurus import Thesaurus
+
+_MOVED = Text(
+    en="{count} {count:mention|mentions} in data files moved from {old} to {new}",
+    ru="{count:перенесено|перенесены|перенесено} {count} {count:упоминание|упоминания|упоминаний}"
+    " в файлах данных с {old} на {new}",
+)
+
+
+def move(draft: Draft, old: str, new: str) -> None:
+    """Let the data files say of `new` everything that they say of `old`, and tell how much that was."""
+    files = {file.path for file in (draft.data.thesaurus, draft.data.links, draft.data.sic)}
+
+    def count() -> int:
+        return sum(path in files for path, _, _ in mentions(draft, old))
+
+    before = count()
+    draft.write_data(move_data(draft.data, old, new))
+    if before > count():
+        draft.done(_MOVED, count=before - count(), old=old, new=new)
 
 
 def move_data(data: Data, old: str, new: str) -> dict[str, bytes]:
@@ -15,43 +37,24 @@ def move_data(data: Data, old: str, new: str) -> dict[str, bytes]:
 
     A link or tag that `new` has already is not repeated, and a link from `new` to itself is dropped.
     """
-    changed: dict[str, bytes] = {}
     movers: tuple[tuple[DataFile[Any], Callable[[YamlEditor], None]], ...] = (
         (data.thesaurus, lambda editor: _move_thesaurus(editor, data.thesaurus.value, old, new)),
         (data.links, lambda editor: _move_links(editor, data.links.value, old, new)),
+        (data.sic, lambda editor: _move_entry(editor, "sic", data.sic.value.sic, old, new)),
     )
-    for file, move in movers:
-        if file.source is not None:
-            editor = YamlEditor(file.path, file.source.raw)
-            move(editor)
-            if editor.text != file.source.raw:
-                bom = "\ufeff" if file.source.bom else ""
-                changed[file.path] = (bom + editor.text).encode()
+    changed: dict[str, bytes] = {}
+    for file, mover in movers:
+        changed.update(edited(file, mover))
     return changed
 
 
-def mentions(data: Data, block_id: str) -> list[tuple[DataFile[Any], tuple[str | int, ...]]]:
-    """Where the data files speak of an id: file and path of each key or item."""
-    found: list[tuple[DataFile[Any], tuple[str | int, ...]]] = []
-    for tag, entry in data.thesaurus.value.tags.items():
-        found += [
-            (data.thesaurus, ("tags", tag, "blocks", index))
-            for index, one in enumerate(entry.blocks)
-            if one == block_id
-        ]
-    if block_id in data.thesaurus.value.synonyms:
-        found.append((data.thesaurus, ("synonyms", block_id)))
-    for key, targets in data.links.value.see_also.items():
-        if key == block_id:
-            found.append((data.links, ("see-also", key)))
-        found += [(data.links, ("see-also", key, index)) for index, one in enumerate(targets) if one == block_id]
-    for key, bound in data.links.value.references.items():
-        if key == block_id:
-            found.append((data.links, ("references", key)))
-        found += [(data.links, ("references", key, text)) for text, target in bound.items() if target == block_id]
-    if block_id in data.sic.value.sic:
-        found.append((data.sic, ("sic", block_id)))
-    return found
+def edited(file: DataFile[Any], edit: Callable[[YamlEditor], None]) -> dict[str, bytes]:
+    """The bytes of a data file after an edit, by path; nothing where that changes nothing."""
+    if file.source is None:
+        return {}
+    editor = YamlEditor(file.path, file.source.raw)
+    edit(editor)
+    return {file.path: encoded(file.source, editor.text)} if editor.text != file.source.raw else {}
 
 
 def _move_thesaurus(editor: YamlEditor, thesaurus: Thesaurus, old: str, new: str) -> None:
@@ -75,13 +78,24 @@ def _move_links(editor: YamlEditor, links: Links, old: str, new: str) -> None:
             editor.remove(("see-also", key, targets.index(old)))
         else:
             _move_item(editor, ("see-also", key), targets, old, new)
-    if old in links.references and new not in links.references:
-        editor.rename_key(("references", old), new)
     for key, bound in links.references.items():
         for text, target in bound.items():
             if target == old:
-                where = new if key == old and new not in links.references else key
-                editor.replace(("references", where, text), new)
+                editor.replace(("references", key, text), new)
+    _move_bindings(editor, links.references, old, new)
+
+
+def _move_bindings(editor: YamlEditor, references: Mapping[str, Mapping[str, str]], old: str, new: str) -> None:
+    """The references of `old` become those of `new`, which keeps its own where both bind the same words."""
+    if old not in references:
+        return
+    if new not in references:
+        editor.rename_key(("references", old), new)
+        return
+    for text, target in references[old].items():
+        if text not in references[new]:
+            editor.add_entry(("references", new), text, new if target == old else target)
+    editor.remove(("references", old))
 
 
 def _move_item(editor: YamlEditor, path: tuple[str | int, ...], items: list[str], old: str, new: str) -> None:

@@ -1,13 +1,14 @@
 """Publishing ids: new ones enter the ledger."""
 
+from corpus_tools.curate.draft import ledger_file
+from corpus_tools.curate.lookup import near, require_valid
 from corpus_tools.curate.plan import Note, Plan
 from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.ids import is_valid
 from corpus_tools.model.ledger import LedgerEntry
 from corpus_tools.model.message import Text
-from corpus_tools.model.nearest import nearest
-from corpus_tools.store.ledger_file import format_ledger, refuse_unreadable
+from corpus_tools.store.ledger_file import refuse_unreadable
 
 _REGISTERED = Text(
     en="{count} {count:id|ids} registered in {path}",
@@ -32,18 +33,28 @@ def register(corpus: Corpus, ids: tuple[str, ...], today: str) -> Plan:
     ledger = corpus.data.ledger
     refuse_unreadable(ledger)
     for block_id in ids:
-        if block_id not in corpus.blocks:
-            near = nearest(block_id, corpus.blocks)
-            raise CorpusError(_NOT_IN_CORPUS, id=block_id, near=f" ({', '.join(near)}?)" if near else "")
-        entry = ledger.value.entries.get(block_id)
-        if entry is not None and entry.retired is not None:
-            raise CorpusError(_RETIRED, id=block_id, date=entry.retired)
+        require_block(corpus, block_id)
     known = ledger.value.entries
-    new = [block_id for block_id in ids or unregistered(corpus) if block_id not in known and is_valid(block_id)]
+    new = [one for one in dict.fromkeys(ids or unregistered(corpus)) if one not in known and is_valid(one)]
     if not new and ledger.exists:
         return Plan(done=[Note(_NOTHING)])
     entries = [*known.values(), *(LedgerEntry(id=block_id, since=today) for block_id in new)]
     return Plan(
-        files={ledger.path: format_ledger(entries)},
+        files=ledger_file(ledger, entries),
         done=[Note(_REGISTERED, {"count": len(new), "path": ledger.path})],
     )
+
+
+def require_block(corpus: Corpus, block_id: str) -> None:
+    """Raise CorpusError unless a block has that id, and may have it."""
+    if block_id not in corpus.blocks:
+        raise CorpusError(_NOT_IN_CORPUS, id=block_id, near=near(block_id, corpus.blocks))
+    require_valid(block_id)
+    refuse_retired(corpus, block_id)
+
+
+def refuse_retired(corpus: Corpus, block_id: str) -> None:
+    """Raise CorpusError for an id that a tombstone has."""
+    entry = corpus.data.ledger.value.entries.get(block_id)
+    if entry is not None and entry.retired is not None:
+        raise CorpusError(_RETIRED, id=block_id, date=entry.retired)

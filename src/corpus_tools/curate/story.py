@@ -1,5 +1,8 @@
 """The whole story of an id."""
 
+from collections.abc import Iterator
+
+from corpus_tools.curate.mainline import IdHistory, Sighting
 from corpus_tools.curate.plan import Note
 from corpus_tools.graph.resolve import resolve
 from corpus_tools.model.corpus import Corpus
@@ -8,6 +11,7 @@ from corpus_tools.model.ledger import LedgerEntry
 from corpus_tools.model.message import Text
 from corpus_tools.model.nearest import nearest
 from corpus_tools.model.summary import Summary
+from corpus_tools.store.names import shown
 
 _LIVE = Text(
     en="{id} is live: {path}:{line}, page {page}, kind {kind}",
@@ -34,12 +38,34 @@ _VANISHED = Text(
 )
 _UNKNOWN = Text(en="{id} never existed here{near}", ru="{id} здесь никогда не было{near}")
 _INVALID = Text(en="{id} cannot be an id{near}", ru="{id} не может быть id{near}")
+_LOST = Text(
+    en="{id} stands nowhere now and has no tombstone: bring its block back,"
+    " or propose a tombstone with `corpus ids audit --write-tombstones`",
+    ru="{id} больше нигде не стоит, а надгробия у него нет: верните блок"
+    " или предложите надгробие командой `corpus ids audit --write-tombstones`",
+)
+_FIRST = Text(
+    en="first in commit {commit} on {date} ({path}:{line})",
+    ru="впервые появился в коммите {commit} от {date} ({path}:{line})",
+)
+_GONE = Text(
+    en="last in commit {last}; gone since {commit} on {date} ({path})",
+    ru="последний раз был в коммите {last}; пропал в {commit} от {date} ({path})",
+)
+_BACK = Text(
+    en="back since commit {commit} on {date} ({path}:{line})",
+    ru="вернулся в коммите {commit} от {date} ({path}:{line})",
+)
+_SHORT = 10  # characters of an object id
 
 
-def story(corpus: Corpus, block_id: str) -> tuple[list[Note], bool]:
-    """What is known of an id, and whether it ever existed."""
+def story(corpus: Corpus, block_id: str, past: IdHistory | None = None) -> tuple[list[Note], bool]:
+    """What is known of an id, and whether it ever existed; `past` is what git knows, None where it knows nothing."""
+    in_git = list(_of_history(past)) if past else []
     block, entry = corpus.blocks.get(block_id), corpus.data.ledger.value.entries.get(block_id)
     if block is None and entry is None:
+        if in_git:
+            return [Note(_LOST, {"id": block_id}), *in_git], True
         known = {*corpus.blocks, *corpus.data.ledger.value.entries}
         near = nearest(block_id, known, at_least=60)
         params = {"id": block_id, "near": f": {', '.join(near)}?" if near else ""}
@@ -55,7 +81,7 @@ def story(corpus: Corpus, block_id: str) -> tuple[list[Note], bool]:
         notes.append(Note(_SINCE, {"since": entry.since}))
     if entry:
         notes += [Note(_REWRITTEN, {"date": one.date, "note": one.note or "-"}) for one in entry.rewritten or []]
-    return notes, True
+    return [*notes, *in_git], True
 
 
 def _of_block(block: Summary) -> list[Note]:
@@ -81,3 +107,16 @@ def _of_tombstone(corpus: Corpus, entry: LedgerEntry) -> list[Note]:
     if end.targets and list(end.targets) != entry.replaced_by:
         notes.append(Note(_LEADS, {"ids": end.targets, "state": end.state}))
     return notes
+
+
+def _of_history(past: IdHistory) -> Iterator[Note]:
+    yield Note(_FIRST, _place(past.born))
+    for gap in past.gaps:
+        yield Note(_GONE, {**_place(gap.last), "last": (gap.last.step.parent or "")[:_SHORT]})
+        if gap.back:
+            yield Note(_BACK, _place(gap.back))
+
+
+def _place(where: Sighting) -> dict[str, object]:
+    step = where.step
+    return {"commit": step.oid[:_SHORT], "date": step.date, "path": shown(where.path), "line": where.line}

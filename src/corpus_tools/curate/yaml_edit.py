@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from corpus_tools.model.datafile import Path
 from corpus_tools.model.source import Source
@@ -21,21 +20,42 @@ def scalar(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-@dataclass
 class YamlEditor:
-    """The text of a YAML file under edit; paths are those of the value tree, as in `DataFile`."""
+    """The text of a YAML file under edit; paths are those of the value tree, as in `DataFile`.
 
-    path: str
-    text: str
+    Scalars that are replaced one after another, however many, cost one reading of the file.
+    """
 
-    def __post_init__(self) -> None:
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self._text = text
+        self._waiting: list[tuple[int, int, str]] = []  # replacements of scalars: offsets in the text, and what comes
         self._read()
 
+    @property
+    def text(self) -> str:
+        """The text with all edits so far."""
+        self._settle()
+        return self._text
+
     def _read(self) -> None:
-        self.source = Source(self.path, self.text)
+        self.source = Source(self.path, self._text)
         tree = read_yaml(self.source)
         self.values: Mapping[Path, Span] = tree.values
         self.keys: Mapping[Path, Span] = tree.keys
+
+    def _settle(self) -> None:
+        """Carry out the replacements that wait."""
+        if not self._waiting:
+            return
+        pieces: list[str] = []
+        at = 0
+        for start, end, new in sorted(self._waiting):
+            pieces += [self._text[at:start], new]
+            at = end
+        self._text = "".join([*pieces, self._text[at:]])
+        self._waiting = []
+        self._read()
 
     def items(self, path: Path) -> list[Path]:
         """The paths of the children of a collection, in order."""
@@ -44,14 +64,17 @@ class YamlEditor:
 
     def rename_key(self, path: Path, new: str) -> None:
         """Give a mapping entry another key."""
+        self._settle()
         self._replace(self.keys[path], scalar(new))
 
     def replace(self, path: Path, new: str) -> None:
         """Replace a scalar."""
-        self._replace(self.values[path], scalar(new))
+        span = self.values[path]
+        self._waiting.append((*self._offsets(span), scalar(new)))
 
     def append(self, path: Path, new: str) -> None:
         """Add an item at the end of a sequence."""
+        self._settle()
         items = self.items(path)
         if not items:
             self._replace(self.values[path], f"[{scalar(new)}]")
@@ -68,8 +91,21 @@ class YamlEditor:
             at, added = Span.point(last.end_line, last.end_column), f", {scalar(new)}"
         self._replace(at, added)
 
+    def add_entry(self, path: Path, key: str, value: str) -> None:
+        """Add an entry at the end of a mapping that has some."""
+        self._settle()
+        last = self._extent(self.items(path)[-1])
+        if self._is_flow(self.values[path]):
+            at, added = Span.point(last.end_line, last.end_column), f", {scalar(key)}: {scalar(value)}"
+        else:
+            indent = self.source.lines[last.line - 1][: last.column - 1]
+            at = Span.point(last.end_line, len(self.source.lines[last.end_line - 1]) + 1)
+            added = f"\n{indent}{scalar(key)}: {scalar(value)}"
+        self._replace(at, added)
+
     def remove(self, path: Path) -> None:
         """Remove an item or entry; a collection that would be left empty goes with its own key."""
+        self._settle()
         while len(path) > 1 and self.items(path[:-1]) == [path]:
             path = path[:-1]
         span = self._extent(path)
@@ -100,7 +136,7 @@ class YamlEditor:
 
     def _remove_lines(self, first: int, last: int) -> None:
         lines = self.source.raw_lines
-        self.text = "".join(lines[: first - 1] + lines[last:])
+        self._text = "".join(lines[: first - 1] + lines[last:])
         self._read()
 
     def _remove_from_flow(self, span: Span) -> None:
@@ -115,8 +151,10 @@ class YamlEditor:
         self._replace(self.source.span(start, end), "")
 
     def _replace(self, span: Span, new: str) -> None:
-        raw = self.source.raw
-        start = self.source.raw_offset(span.line, span.column)
-        end = self.source.raw_offset(span.end_line, span.end_column)
-        self.text = raw[:start] + new.replace("\n", self.source.newline) + raw[end:]
+        start, end = self._offsets(span)
+        self._text = self._text[:start] + new.replace("\n", self.source.newline) + self._text[end:]
         self._read()
+
+    def _offsets(self, span: Span) -> tuple[int, int]:
+        source = self.source
+        return source.raw_offset(span.line, span.column), source.raw_offset(span.end_line, span.end_column)

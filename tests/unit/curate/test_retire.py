@@ -1,15 +1,13 @@
-"""Retiring an id is one step: block out, tombstone in, what hangs on it moved or listed."""
-
-import json
+"""Retiring ids is one step: blocks out, tombstones in, what hangs on them moved or listed."""
 
 import pytest
 
+from corpus_tools.curate.past import UNKNOWN, Past
 from corpus_tools.curate.retire import Retirement, retire
-from corpus_tools.lint.engine import lint, read
+from corpus_tools.lint.engine import lint
 from corpus_tools.model.errors import CorpusError
 from corpus_tools.model.settings import Settings
-from corpus_tools.store.overlay import OverlaySnapshot
-from corpus_tools.store.snapshot import MemorySnapshot
+from curating import TODAY, carry_out, read_files
 from support import complete
 
 RULES = """\
@@ -56,36 +54,27 @@ see-also:
   rules.camp: [rules.fire, rules.march]
 """
 FILES = {"seeds/rules.md": RULES, "seeds/thesaurus.yaml": THESAURUS, "seeds/links.yaml": LINKS}
+GONE = "<!-- block: rules.camp; page: 2 -->\n## Лагерь\n\nЛагерь стоит.\n\n"
+WITHOUT_CAMP = {**complete(FILES), "seeds/rules.md": RULES.replace(GONE, "").encode()}
 
 
-def carry_out(files=FILES, block_id="rules.fire", replaced_by=(), **rest):
-    snapshot = MemorySnapshot(complete(files))
+def retired(files=FILES, ids=("rules.fire",), replaced_by=(), past=UNKNOWN, after=None, **rest):
     wish = Retirement(
-        block_id, tuple(replaced_by), rest.get("consider", ()), rest.get("reason"), rest.get("note"), "2026-11-30"
+        tuple(ids), tuple(replaced_by), rest.get("consider", ()), rest.get("reason"), rest.get("note"), TODAY
     )
-    plan = retire(snapshot, read(snapshot, Settings()), wish)
-    return plan, OverlaySnapshot(snapshot, plan.files)
-
-
-def tombstone(plan, block_id="rules.fire"):
-    entries = [json.loads(line) for line in plan.files["seeds/ledger.jsonl"].decode().splitlines()]
-    return next(entry for entry in entries if entry["id"] == block_id)
+    return carry_out(files, lambda snapshot, corpus: retire(snapshot, corpus, wish, past), after)
 
 
 def test_the_block_goes_and_every_other_character_of_the_document_stays():
-    plan, _ = carry_out(block_id="rules.camp")
-    gone = "<!-- block: rules.camp; page: 2 -->\n## Лагерь\n\nЛагерь стоит.\n\n"
-    assert plan.files["seeds/rules.md"].decode() == RULES.replace(gone, "")
+    assert retired(ids=["rules.camp"]).text() == RULES.replace(GONE, "")
 
 
 def test_the_last_block_goes_without_leaving_blank_lines_at_the_end():
-    plan, _ = carry_out(block_id="rules.march")
-    assert plan.files["seeds/rules.md"].decode().endswith("Лагерь стоит.\n")
+    assert retired(ids=["rules.march"]).text().endswith("Лагерь стоит.\n")
 
 
 def test_the_tombstone_remembers_what_the_block_was():
-    plan, _ = carry_out(replaced_by=["rules.camp"], note="слито с лагерем")
-    entry = tombstone(plan)
+    entry = retired(replaced_by=["rules.camp"], note="слито с лагерем").ledger["rules.fire"]
     assert entry["since"] == "2026-01-01"
     assert entry["retired"] == "2026-11-30"
     assert (entry["reason"], entry["replaced_by"]) == ("merged", ["rules.camp"])
@@ -94,46 +83,89 @@ def test_the_tombstone_remembers_what_the_block_was():
 
 
 def test_everything_moves_to_an_exact_successor_without_repetition_or_self_link():
-    _, after = carry_out(replaced_by=["rules.camp"])
-    corpus = read(after, Settings())
-    tags = corpus.data.thesaurus.value.tags
-    assert tags["heat"].blocks == ["rules.camp", "rules.march"]
-    assert tags["rest"].blocks == ["rules.camp"]
-    assert corpus.data.thesaurus.value.synonyms == {"rules.camp": ["стоянка", "пламя", "костёр"]}
-    assert corpus.data.links.value.see_also == {"rules.march": ["rules.camp"], "rules.camp": ["rules.march"]}
+    outcome = retired(replaced_by=["rules.camp"])
+    data = outcome.corpus.data
+    assert data.thesaurus.value.tags["heat"].blocks == ["rules.camp", "rules.march"]
+    assert data.thesaurus.value.tags["rest"].blocks == ["rules.camp"]
+    assert data.thesaurus.value.synonyms == {"rules.camp": ["стоянка", "пламя", "костёр"]}
+    assert data.links.value.see_also == {"rules.march": ["rules.camp"], "rules.camp": ["rules.march"]}
     # The example lost the rule that it illustrated: that is true, and the editor was told.
-    assert [finding.code for finding in lint(after, Settings()).findings] == ["KD305"]
+    assert [finding.code for finding in lint(outcome.snapshot, Settings()).findings] == ["KD305"]
 
 
 def test_without_a_successor_what_still_names_the_id_is_listed_and_left():
-    plan, _ = carry_out()
-    assert set(plan.files) == {"seeds/rules.md", "seeds/ledger.jsonl"}
-    listed = [note.render("en") for note in plan.undecided]
+    outcome = retired()
+    assert set(outcome.plan.files) == {"seeds/rules.md", "seeds/ledger.jsonl"}
+    listed = outcome.asked.splitlines()
     assert "seeds/thesaurus.yaml:4:14 still names rules.fire" in listed
     assert "seeds/links.yaml:2:3 still names rules.fire" in listed
     assert len([line for line in listed if "still names" in line]) == 6
-    assert tombstone(plan)["reason"] == "removed"
+    assert outcome.ledger["rules.fire"]["reason"] == "removed"
 
 
 def test_blocks_that_stood_under_its_heading_are_named():
-    plan, _ = carry_out()
-    assert any("rules.fire.example" in note.render("en") for note in plan.undecided)
+    assert "rules.fire.example" in retired().asked
 
 
 def test_a_block_that_an_editor_deleted_already_only_gets_its_tombstone():
-    files = complete(FILES)
-    gone = "<!-- block: rules.camp; page: 2 -->\n## Лагерь\n\nЛагерь стоит.\n\n"
-    files["seeds/rules.md"] = RULES.replace(gone, "").encode()
-    plan, _ = carry_out(files, "rules.camp", ["rules.march"])
-    assert "seeds/rules.md" not in plan.files
-    assert tombstone(plan, "rules.camp")["replaced_by"] == ["rules.march"]
+    outcome = retired(WITHOUT_CAMP, ["rules.camp"], ["rules.march"])
+    assert "seeds/rules.md" not in outcome.plan.files
+    entry = outcome.ledger["rules.camp"]
+    assert entry["replaced_by"] == ["rules.march"]
+    assert "title" not in entry
 
 
-def test_crlf_files_stay_crlf():
-    files = {**FILES, "seeds/rules.md": RULES.replace("\n", "\r\n")}
-    plan, _ = carry_out(files, "rules.camp")
-    text = plan.files["seeds/rules.md"]
-    assert text.count(b"\n") == text.count(b"\r\n") > 0
+def test_what_a_deleted_block_was_is_taken_from_the_past():
+    _, before = read_files(FILES)
+    entry = retired(WITHOUT_CAMP, ["rules.camp"], past=Past((), lambda: (before,))).ledger["rules.camp"]
+    assert (entry["title"], entry["page"]) == ("Лагерь", 2)
+    assert entry["digest"] == before.blocks["rules.camp"].digest
+
+
+def test_several_ids_at_once_share_successor_and_note():
+    outcome = retired(
+        ids=["rules.fire", "rules.fire.example", "rules.march"], replaced_by=["rules.camp"], note="вместе"
+    )
+    assert (
+        outcome.text()
+        == "# Правила\n\n" + RULES[RULES.index("<!-- block: rules.camp") : RULES.index("\n<!-- block: rules.march")]
+    )
+    for block_id in ("rules.fire", "rules.fire.example", "rules.march"):
+        assert (outcome.ledger[block_id]["reason"], outcome.ledger[block_id]["note"]) == ("merged", "вместе")
+    assert outcome.corpus.data.links.value.see_also == {}
+    assert outcome.errors == []
+
+
+def test_an_id_that_was_never_published_leaves_no_tombstone():
+    _, base = read_files({"seeds/rules.md": "<!-- block: rules.march; page: 2 -->\nПоход.\n"})
+    files = {**FILES, "seeds/ledger.jsonl": '{"id": "rules.march", "since": "2026-01-01"}\n'}
+    outcome = retired(files, ["rules.camp"], past=Past((base,)))
+    assert set(outcome.plan.files) == {"seeds/rules.md"}
+    assert "never published" in outcome.told
+    # Without git nobody knows, so the tombstone is written.
+    assert "rules.camp" in retired(files, ["rules.camp"]).ledger
+
+
+def test_an_id_that_only_the_base_has_gets_its_tombstone():
+    _, base = read_files(FILES)
+    files = {**WITHOUT_CAMP, "seeds/ledger.jsonl": '{"id": "rules.march", "since": "2026-01-01"}\n'}
+    entry = retired(files, ["rules.camp"], past=Past((base,), lambda: (base,))).ledger["rules.camp"]
+    assert (entry["since"], entry["retired"], entry["title"]) == (TODAY, TODAY, "Лагерь")
+
+
+def test_tags_by_pattern_that_the_successor_lacks_are_listed():
+    files = {**FILES, "seeds/thesaurus.yaml": THESAURUS.replace("[rules.fire,", "[rules.fir?,")}
+    asked = retired(files, replaced_by=["rules.camp"]).asked
+    assert "tag heat had rules.fire by the pattern rules.fir?, which does not match rules.camp" in asked
+
+
+def test_line_ends_and_byte_order_marks_stay():
+    files = {path: b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode() for path, text in FILES.items()}
+    outcome = retired(files, ["rules.camp"], ["rules.march"])
+    for path in FILES:
+        data = outcome.plan.files[path]
+        assert data.startswith(b"\xef\xbb\xbf")
+        assert data.count(b"\n") == data.count(b"\r\n") > 0
 
 
 @pytest.mark.parametrize(
@@ -149,11 +181,9 @@ def test_crlf_files_stay_crlf():
 )
 def test_a_wish_that_cannot_be_carried_out_whole_changes_nothing(block_id, successors, reason):
     with pytest.raises(CorpusError):
-        carry_out(block_id=block_id, replaced_by=successors, reason=reason)
+        retired(ids=["rules.march", block_id], replaced_by=successors, reason=reason)
 
 
 def test_an_id_is_retired_once():
-    _, after = carry_out(replaced_by=["rules.camp"])
-    wish = Retirement("rules.fire", (), (), None, None, "2026-12-01")
     with pytest.raises(CorpusError, match="2026-11-30"):
-        retire(after, read(after, Settings()), wish)
+        retired(after=retired(replaced_by=["rules.camp"]))

@@ -72,6 +72,20 @@ def test_line_ends_of_the_file_stay():
     assert edit.text.count("\n") == edit.text.count("\r\n") == 7
 
 
+def test_many_replacements_of_any_length_one_after_another_come_out_right():
+    edit = editor(BLOCK)
+    edit.replace(("see-also", "rules.d", 1), "rules.much-longer")
+    edit.replace(("see-also", "rules.a", 1), "r.x")
+    edit.replace(("see-also", "rules.d", 0), "r.y")
+    edit.append(("see-also", "rules.d"), "rules.z")
+    edit.rename_key(("see-also", "rules.a"), "rules.k")
+    edit.replace(("see-also", "rules.k", 0), "rules.q")
+    assert yaml.safe_load(edit.text) == {
+        "see-also": {"rules.k": ["rules.q", "r.x"], "rules.d": ["r.y", "rules.much-longer", "rules.z"]}
+    }
+    assert "# first" in edit.text
+
+
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1))
 def test_any_string_is_written_so_that_it_reads_back_as_itself(text):
     assert yaml.safe_load(f"[{scalar(text)}]") == [text]
