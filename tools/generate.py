@@ -131,8 +131,10 @@ def _help_of(found: click.Command, parent: click.Context, title: str) -> Iterato
     context = click.Context(found, info_name=title.rsplit(" ", 1)[-1], parent=parent, terminal_width=100)
     yield f"## {title}\n\n~~~text\n{found.get_help(context)}\n~~~"
     if isinstance(found, click.Group):
-        for name, child in found.commands.items():
-            yield from _help_of(child, context, f"{title} {name}")
+        for name in found.list_commands(context):
+            child = found.get_command(context, name)
+            if child is not None:
+                yield from _help_of(child, context, f"{title} {name}")
 
 
 def main() -> int:

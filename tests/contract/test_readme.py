@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from repositories import BIN, CHECKOUT
+from repositories import BIN, CHECKOUT, Repository
 
 README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
 
@@ -30,6 +30,17 @@ def test_the_finding(tmp_path):
     text = links.read_text(encoding="utf-8")
     links.write_text(text.replace("- faq.general.retreat", "- faq.general.retrat", 1), encoding="utf-8")
     assert run("lint --lang en", tmp_path) == printed("corpus lint --lang en")
+
+
+def test_the_renamed_id(tmp_path):
+    repository = Repository(tmp_path / "work")
+    shutil.copytree(CHECKOUT / "seeds", repository.path / "seeds")
+    repository.git("init", "-q")
+    repository.git("add", "-A")
+    repository.commit()
+    repository.replace("seeds/rules.md", "block: rules.battle.retreat;", "block: rules.battle.fallback;")
+    shown = README.split("$ corpus lint --lang en\n")[2].partition("\n```")[0]
+    assert repository.run("corpus", "lint", "--lang", "en", check=False).stdout.startswith(shown)
 
 
 def test_the_block():

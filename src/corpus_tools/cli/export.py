@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from corpus_tools.cli.boundary import EXIT_FINDINGS
+from corpus_tools.cli.diff import changes, from_revision
 from corpus_tools.cli.invocation import Invocation, with_invocation
 from corpus_tools.cli.lint import prefix, refuse_to_overwrite
 from corpus_tools.cli.progress import progress
@@ -32,21 +33,24 @@ _DONE = Text(
 
 @click.command(short_help="Write the corpus as JSON for other projects.")
 @click.option("--out", required=True, type=click.Path(file_okay=False), metavar="DIR", help="The folder to write to.")
+@click.option("--since", metavar="REV", help="Also write changes.json: what changed since exactly that revision.")
 @click.option("--check", "check", is_flag=True, help="Check every file against its schema before writing it.")
 @with_invocation
-def command(invocation: Invocation, out: str, *, check: bool) -> int:
+def command(invocation: Invocation, out: str, since: str | None, *, check: bool) -> int:
     """Write the corpus as JSON to DIR, the same bytes for the same input.
 
     \b
     Examples:
       corpus export --out build/export
       corpus export --out build/export --check
+      corpus export --out build/export --since v1.0
     """
     from corpus_tools.export.export import build, write
     from corpus_tools.export.validation import violations
     from corpus_tools.lint.engine import lint
     from corpus_tools.report.formats import render
 
+    sides = from_revision(invocation, since) if since else None
     with progress(invocation):
         result = lint(invocation.snapshot, invocation.settings, jobs=os.cpu_count() or 1)
         language = invocation.language(result.corpus.data.manifest.value.language)
@@ -56,7 +60,8 @@ def command(invocation: Invocation, out: str, *, check: bool) -> int:
             if finding.severity is Severity.ERROR and finding.code.startswith(STOPPING_FAMILIES)
         )
         if not stopping:
-            files = build(invocation.snapshot, invocation.settings, result.corpus)
+            changed = changes(sides, result.corpus) if sides else None
+            files = build(invocation.snapshot, invocation.settings, result.corpus, changes=changed)
             broken = next(violations(files), None) if check else None
             if broken is not None:
                 raise CorpusError(_BROKEN, violation=broken)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from corpus_tools.changes.description import ChangeReport
 from corpus_tools.export.blocks import BlockRecords
 from corpus_tools.export.catalogue import (
     Record,
@@ -13,6 +14,7 @@ from corpus_tools.export.catalogue import (
     tag_records,
     work_records,
 )
+from corpus_tools.export.changes import CHANGES, changes_file
 from corpus_tools.export.encoding import encode, layout, to_bytes
 from corpus_tools.export.graph_file import edge_records, node_records
 from corpus_tools.export.ids import id_records
@@ -44,10 +46,12 @@ def build(
     corpus: Corpus,
     *,
     source: SourceInfo | None = None,
+    changes: ChangeReport | None = None,
 ) -> dict[str, bytes]:
     """The files of an export by name, `manifest.json` last: the same bytes for the same corpus and source.
 
     `corpus` must come from `snapshot`. `source` is the state of the repository, by default that of the snapshot.
+    With `changes`, which must end in `corpus`, there is also `changes.json`.
     Documents that are no text have no blocks here, and of blocks with the same id only the first is exported.
 
     Raises:
@@ -97,7 +101,10 @@ def build(
         "ids": len(ids),
         "retired_ids": sum(record["status"] != "live" for record in ids.values()),
     }
-    files[MANIFEST] = manifest(files, source or source_of(snapshot, corpus), language, counts)
+    if changes is not None:
+        files[CHANGES] = changes_file(changes)
+    base = changes.base if changes is not None else None
+    files[MANIFEST] = manifest(files, source or source_of(snapshot, corpus), language, counts, base)
     return files
 
 

@@ -10,6 +10,7 @@ from corpus_tools.export.versions import FORMAT_VERSION, schema_id
 
 _SCHEMAS = {
     "blocks.jsonl": "export-block",
+    "changes.json": "export-changes",
     "corpus.json": "export-corpus",
     "graph.json": "export-graph",
     "ids.json": "export-ids",
@@ -17,8 +18,10 @@ _SCHEMAS = {
 }
 
 
-def manifest(files: Mapping[str, bytes], source: SourceInfo, language: str, counts: Mapping[str, int]) -> bytes:
-    """The manifest of finished files."""
+def manifest(
+    files: Mapping[str, bytes], source: SourceInfo, language: str, counts: Mapping[str, int], base: str | None
+) -> bytes:
+    """The manifest of finished files; `base` is the object id that `changes.json` starts from, if there is one."""
     digests = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files)}
     listing = "".join(f"{digest}  {name}\n" for name, digest in digests.items())
     return layout(
@@ -28,7 +31,7 @@ def manifest(files: Mapping[str, bytes], source: SourceInfo, language: str, coun
             "corpus_version": encode(hashlib.sha256(listing.encode()).hexdigest()),
             "language": encode(language),
             "source": encode({"commit": source.commit, "date": source.date, "dirty": source.dirty}),
-            "base": "null",
+            "base": encode(base),
             "counts": encode(dict(counts)),
             "files": {
                 name: encode({"schema_id": schema_id(_SCHEMAS[name]), "size": len(files[name]), "sha256": digest})

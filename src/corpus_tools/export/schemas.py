@@ -8,9 +8,11 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema
 
 from corpus_tools.export import file_models as files
+from corpus_tools.export.change_models import ChangesExport, ChangesReport
 from corpus_tools.export.content_schema import content_definitions
 from corpus_tools.export.models import Block
 from corpus_tools.export.versions import schema_id
+from corpus_tools.model.audit import Audit
 from corpus_tools.model.ledger import LedgerEntry
 from corpus_tools.model.links import Links, SicFile
 from corpus_tools.model.manifest import Manifest
@@ -35,7 +37,10 @@ class _Published(NamedTuple):
 
 
 _PUBLISHED: dict[str, _Published] = {
+    "audit": _Published(Audit, "AuditReport"),
+    "changes": _Published(ChangesReport, "ChangesReport"),
     "export-block": _Published(Block, "Block", whole_file=False),
+    "export-changes": _Published(ChangesExport, "ChangesExport"),
     "export-corpus": _Published(files.CorpusExport, "CorpusExport"),
     "export-graph": _Published(files.GraphExport, "GraphExport"),
     "export-ids": _Published(files.IdsExport, "IdsExport"),

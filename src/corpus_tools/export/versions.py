@@ -5,7 +5,10 @@ FORMAT_VERSION = "1.0"
 
 # The semantic version of each schema, by the name of its file in schema/ without `.schema.json`.
 VERSIONS = {
+    "audit": "1.0.0",
+    "changes": "1.0.0",
     "export-block": "1.0.0",
+    "export-changes": "1.0.0",
     "export-corpus": "1.0.0",
     "export-graph": "1.0.0",
     "export-ids": "1.0.0",

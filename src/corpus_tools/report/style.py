@@ -13,6 +13,8 @@ class Style:
     path: str = ""
     caret: str = ""
     faint: str = ""
+    removed: str = ""
+    added: str = ""
 
     def paint(self, kind: str, text: str) -> str:
         """Text of that kind."""
@@ -28,4 +30,6 @@ ANSI = Style(
     path="\x1b[1m",
     caret="\x1b[31m",
     faint="\x1b[2m",
+    removed="\x1b[31m",
+    added="\x1b[32m",
 )

@@ -22,7 +22,7 @@ const schema = (name) => ajv.compile(JSON.parse(readFileSync(join(schemaDir, `${
 const check = (validate, value, what) => {
   if (!validate(value)) throw new Error(`${what}: ${ajv.errorsText(validate.errors)}`);
 };
-for (const name of ["corpus", "graph", "thesaurus", "ids", "manifest"]) {
+for (const name of ["changes", "corpus", "graph", "thesaurus", "ids", "manifest"]) {
   check(schema(`export-${name}`), JSON.parse(read(`${name}.json`)), `${name}.json`);
 }
 const validBlock = schema("export-block");
@@ -32,6 +32,8 @@ for (const block of blocks) check(validBlock, block, block.id);
 // The content tree is mdast: a library of that world reads it, icons and references included.
 const retreat = blocks.find((block) => block.id === "rules.battle.retreat");
 const ids = JSON.parse(read("ids.json"));
+const changes = JSON.parse(read("changes.json"));
+if (changes.base !== manifest.base) throw new Error("changes.json starts from another base than the manifest says");
 console.log(
   JSON.stringify({
     schemas: readdirSync(schemaDir).length,
@@ -40,5 +42,6 @@ console.log(
     title: retreat.title,
     heading: toString(retreat.content[0]),
     parent: retreat.parent,
+    changes: changes.changes.map((change) => `${change.id}: ${change.kind}, ${change.materiality}`),
   }),
 );

@@ -5,7 +5,7 @@ import { compile } from "json-schema-to-typescript";
 
 const [schemaDir, outDir] = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
-for (const file of readdirSync(schemaDir).filter((name) => name.startsWith("export-"))) {
+for (const file of readdirSync(schemaDir).filter((name) => name.startsWith("export-") || name.startsWith("changes."))) {
   const schema = JSON.parse(readFileSync(join(schemaDir, file)));
   writeFileSync(join(outDir, file.replace(".schema.json", ".d.ts")), await compile(schema, file, { additionalProperties: false }));
 }
