@@ -4,9 +4,10 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 OUT ?= build/export
+HISTORIES ?= 2000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-browser test-consumers check generate format clean
+.PHONY: help setup run test soak-identity test-browser test-consumers check generate format clean
 
 help:  ## Show what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -34,6 +35,9 @@ run: $(STAMP)  ## Set up, lint the shipped corpus and export its JSON
 test: $(STAMP) check  ## Set up and pass every check that needs only Python, git and make
 	@rm -f .coverage .coverage.*
 	$(BIN)/python -m pytest -q -n auto --cov --cov-report=term:skip-covered
+
+soak-identity: $(STAMP)  ## Judge many random histories (HISTORIES=2000)
+	SOAK_HISTORIES=$(HISTORIES) $(BIN)/python -m pytest -q -s tests/corpora/test_histories.py
 
 check: $(STAMP)  ## Style, types, import contracts, drift of generated files
 	$(BIN)/ruff check .
