@@ -36,7 +36,8 @@ def test_a_clean_corpus_is_exit_0_and_says_what_was_not_checked(corpus: Reposito
     assert "identity against git: nothing is committed yet, so no id is published" in done.stdout
     corpus.git("add", "-A")
     corpus.commit()
-    assert "identity against git: not checked" in corpus.run("corpus", "lint", "--lang", "en").stdout
+    told = corpus.run("corpus", "lint", "--lang", "en").stdout
+    assert "identity against git: not checked, the files are those of HEAD" in told
     corpus.write("seeds/notes.txt", "x")
     assert f"compared with {corpus.head()[:12]}" in corpus.run("corpus", "lint", "--lang", "en").stdout
 
@@ -164,10 +165,17 @@ def test_checking_writes_nothing(corpus: Repository):
 def test_paths_narrow_what_is_reported_not_what_is_checked(corpus: Repository):
     corpus.write("seeds/faq.md", FILES["seeds/faq.md"].replace("faq.fire", "rules.camp"))
     whole = corpus.run("corpus", "lint", "--format", "json", check=False)
-    part = corpus.run("corpus", "lint", "--format", "json", "seeds/rules.md", check=False)
+    part = corpus.run("corpus", "lint", "--format", "json", "seeds/links.yaml", check=False)
     assert {one["path"] for one in json.loads(whole.stdout)["findings"]} > {"seeds/faq.md"}
-    assert {one["path"] for one in json.loads(part.stdout)["findings"]} <= {"seeds/rules.md"}
+    assert {one["path"] for one in json.loads(part.stdout)["findings"]} <= {"seeds/links.yaml"}
     assert json.loads(part.stdout)["summary"]["documents"] == 2
+
+
+def test_of_two_places_that_clash_either_path_is_enough(corpus: Repository):
+    corpus.write("seeds/faq.md", FILES["seeds/faq.md"].replace("faq.fire", "rules.camp"))
+    for path in ("seeds/rules.md", "seeds/faq.md"):
+        done = corpus.run("corpus", "lint", "--format", "json", path, check=False)
+        assert "ID201" in {one["code"] for one in json.loads(done.stdout)["findings"]}
 
 
 def test_the_corpus_is_found_upwards_and_paths_work_from_where_one_stands(corpus: Repository):

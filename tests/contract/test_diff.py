@@ -169,6 +169,10 @@ def test_where_there_is_nothing_to_compare_with_it_says_how_to_name_a_base(corpu
     corpus.git("switch", "-q", "main")
     done = corpus.run("corpus", "diff", "--lang", "en", check=False)
     assert done.returncode == 2
+    assert "there is no commit before it" in done.stderr
+    corpus.git("commit", "-q", "--allow-empty", "-m", "second")
+    done = corpus.run("corpus", "diff", "--lang", "en", check=False)
+    assert done.returncode == 2
     assert "corpus diff HEAD~1" in done.stderr
 
 

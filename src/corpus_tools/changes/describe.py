@@ -10,6 +10,7 @@ from corpus_tools.changes.following import Following
 from corpus_tools.changes.materiality import Judgement, Materiality, Terms, judge
 from corpus_tools.changes.standing import Standing, changed, standing
 from corpus_tools.changes.succession import corrections, is_contradicted, new_acknowledgement, new_tombstone
+from corpus_tools.changes.whereabouts import block_now, text_now
 from corpus_tools.changes.words import Piece, word_diff
 from corpus_tools.graph.graph import CorpusGraph
 from corpus_tools.model.change import Change, ChangeKind, Comparison
@@ -17,6 +18,8 @@ from corpus_tools.model.summary import Summary
 
 # After these, what a see-also link says of the block has to be looked at whatever the words are.
 _NEW_MEANING = (ChangeKind.HIJACKED, ChangeKind.SWAPPED, ChangeKind.SPLIT, ChangeKind.MERGED)
+# Their text is now in other blocks, or partly.
+_ELSEWHERE = (ChangeKind.SPLIT, ChangeKind.MERGED)
 
 
 def describe(comparison: Comparison, base: Version, head: Version, revision: str | None = None) -> ChangeReport:
@@ -34,7 +37,7 @@ def describe(comparison: Comparison, base: Version, head: Version, revision: str
 class _Describer:
     def __init__(self, comparison: Comparison, base: Version, head: Version) -> None:
         self._comparison = comparison
-        self._texts = (base.text, head.text)
+        self._base, self._head = base, head
         self._graphs = (CorpusGraph.build(comparison.base), CorpusGraph.build(comparison.head))
         self._follow = Following(comparison)
         self._doubts = Doubts(comparison, self._follow)
@@ -56,11 +59,9 @@ class _Describer:
                     yield Description(METADATA, block_id, *standings, changed=facts, breaks=breaks)
 
     def _change(self, change: Change) -> Description:
-        before, after = change.before, change.after
-        if after is None and change.kind is ChangeKind.RENAMED and change.others:
-            after = self._comparison.head.blocks.get(change.others[0])
-        facts, standings = self._facts(before, after)
-        judgement, words = self._text(before, after)
+        after = block_now(change, self._head)
+        facts, standings = self._facts(change.before, after)
+        judgement, words = self._text(change, after)
         doubts = change.kind in _NEW_MEANING or (judgement and judgement.materiality is Materiality.MATERIAL)
         return Description(
             change.kind,
@@ -87,13 +88,16 @@ class _Describer:
         now = standing(after, self._graphs[1]) if after else None
         return changed(was, now, self._follow) if was and now else (), (was, now)
 
-    def _text(self, before: Summary | None, after: Summary | None) -> tuple[Judgement | None, tuple[Piece, ...]]:
+    def _text(self, change: Change, after: Summary | None) -> tuple[Judgement | None, tuple[Piece, ...]]:
+        before = change.before
         if before and after and before.digest == after.digest:
             return None, ()
-        was = self._texts[0](before) if before else ""
-        now = self._texts[1](after) if after else ""
-        judgement = judge(was, now, self._terms) if before and after else None
-        return judgement, word_diff(was, now)
+        was = self._base.text(before) if before else ""
+        text = text_now(change, self._base, self._head)
+        if change.kind in _ELSEWHERE and was.split() == text.split():
+            return None, ()
+        judgement = judge(was, text, self._terms) if before and (after or change.kind in _ELSEWHERE) else None
+        return judgement, word_diff(was, text)
 
 
 def _places(comparison: Comparison) -> dict[str, float]:

@@ -68,7 +68,7 @@ class Verdict:
 def judge(comparison: Comparison) -> Verdict:
     """Whether the head's ledger is a lawful successor of the base's; broken entries in the order of the ledger.
 
-    A live entry whose line and block are both gone is left to the comparison of the blocks.
+    A live entry whose line is gone together with its block is left to the comparison of the blocks.
     """
     before, after = comparison.base.data.ledger, comparison.head.data.ledger
     if not before.exists or (after.exists and after.source is None):
@@ -79,12 +79,14 @@ def judge(comparison: Comparison) -> Verdict:
     nearly_all = len(broken) * 10 >= len(before.value.entries) * 9
     if broken and nearly_all and (len(broken) > _SEVERAL or not after.value.entries):
         return Verdict(lost=True)
-    told = [one for one in broken if one.breach is not Breach.GONE or _is_told(one.base, comparison.head)]
+    told = [one for one in broken if one.breach is not Breach.GONE or _is_told(one.base, comparison)]
     return Verdict(broken=tuple(sorted(told, key=lambda one: sort_key(one.base.id))))
 
 
-def _is_told(gone: LedgerEntry, head: Corpus) -> bool:
-    return gone.is_tombstone or gone.id in head.blocks
+def _is_told(gone: LedgerEntry, comparison: Comparison) -> bool:
+    """Whether only the ledgers show that an entry is gone: its block lives on, or stood in no document of the base."""
+    change = comparison.by_id.get(gone.id)
+    return gone.is_tombstone or change is None or change.after is not None
 
 
 def _broken(before: DataFile[Ledger], after: DataFile[Ledger], head: Corpus) -> Iterator[Broken]:
@@ -147,11 +149,8 @@ def _absorbs(head: LedgerEntry, base: LedgerEntry) -> bool:
 
 
 def _altered(base: LedgerEntry, head: LedgerEntry) -> Broken | None:
-    """How a tombstone was altered by other means than a merge."""
-    retired, before = head.retired or "", base.retired or ""
-    keys = differing(base, head, _FACTS) if retired >= before else ()
-    if retired > before:
-        keys = ("retired", *keys)
+    """How a tombstone was altered by other means than a merge, which would have left a date in `corrected`."""
+    keys = differing(base, head, ("retired", *_FACTS))
     if (head.corrected or "") < (base.corrected or ""):
         keys = (*keys, "corrected")
     if keys:

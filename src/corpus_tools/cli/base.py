@@ -5,6 +5,7 @@ import os
 import click
 
 from corpus_tools.cli.invocation import Invocation
+from corpus_tools.model.result import NotCompared
 from corpus_tools.store.snapshot import Snapshot
 
 HELP = "Compare identity with the merge base of REV and HEAD; by default the base is found (see docs/base.md)."
@@ -28,7 +29,14 @@ def bases(invocation: Invocation, named: str | None, snapshot: Snapshot) -> dict
     base = find_base(git, named, os.environ, snapshot.kind)
     if git is None:
         return {}
-    only_head = base.automatic and base.commits == (base.head,) and snapshot.kind == "disk"
+    only_head = named is None and base.commits == (base.head,) and snapshot.kind == "disk"
     if only_head and not git.run("status", "--porcelain", "-z", "--", "."):
         return {}  # HEAD compared with itself says nothing of the commits before it
     return {commit: RevisionSnapshot(invocation.root, commit, folder=root_at(git, commit)) for commit in base.commits}
+
+
+def not_compared(invocation: Invocation) -> NotCompared:
+    """Why `bases` found none."""
+    from corpus_tools.store.git import Git
+
+    return NotCompared.UNCHANGED if Git.find(invocation.root) else NotCompared.NO_REPOSITORY

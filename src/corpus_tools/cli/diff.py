@@ -24,6 +24,10 @@ _NO_BASE = Text(
     ru="сравнивать не с чем: файлы те же, что в HEAD, а другой основной ветки нет;"
     " назовите ревизию: `corpus diff HEAD~1`",
 )
+_ONLY_COMMIT = Text(
+    en="nothing to compare with: the files are those of HEAD, and there is no commit before it",
+    ru="сравнивать не с чем: файлы те же, что в HEAD, а коммитов до него нет",
+)
 _NO_GIT = Text(
     en="nothing to compare with: {root} is in no git repository",
     ru="сравнивать не с чем: {root} не в репозитории git",
@@ -144,9 +148,10 @@ def _from_base(invocation: Invocation, named: str | None, *, exact: bool) -> Sid
         return Sides(snapshot, commit, invocation.snapshot)
     from corpus_tools.store.git import Git
 
-    if Git.find(invocation.root) is None:
+    git = Git.find(invocation.root)
+    if git is None:
         raise CorpusError(_NO_GIT, root=invocation.root)
-    raise CorpusError(_NO_BASE)
+    raise CorpusError(_NO_BASE if git.commit("HEAD~1") else _ONLY_COMMIT)
 
 
 def read_head(invocation: Invocation, sides: Sides) -> "Corpus":

@@ -8,12 +8,12 @@ from pathlib import Path, PurePosixPath
 
 import click
 
-from corpus_tools.cli.base import base_option, bases
+from corpus_tools.cli.base import base_option, bases, not_compared
 from corpus_tools.cli.boundary import EXIT_FINDINGS
 from corpus_tools.cli.invocation import Invocation, with_invocation, write_utf8
 from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.errors import CorpusError
-from corpus_tools.model.finding import Severity
+from corpus_tools.model.finding import Finding, Severity
 from corpus_tools.model.message import Text
 from corpus_tools.model.result import LintResult
 from corpus_tools.model.settings import FailOn, Settings
@@ -119,6 +119,8 @@ def command(
         paths = (stdin_filename or "",)
     with progress(invocation):
         result = lint(snapshot, settings, bases=bases(invocation, named, snapshot), jobs=os.cpu_count() or 1)
+    if not result.bases:
+        result = replace(result, not_compared=not_compared(invocation))
     language = invocation.language(result.corpus.data.manifest.value.language)
     if result.corpus.data.inferred:
         invocation.say(_INFERRED, err=True, root=invocation.root)
@@ -154,7 +156,7 @@ def refuse_to_overwrite(invocation: Invocation, corpus: Corpus, target: Path) ->
 
 
 def narrowed(invocation: Invocation, snapshot: Snapshot, result: LintResult, paths: tuple[str, ...]) -> LintResult:
-    """The findings below the given paths; CorpusError where a path is not there or none belongs to the corpus."""
+    """The findings that concern the given paths; CorpusError where one is not there or none belongs to the corpus."""
     if not paths:
         return result
     wanted = corpus_paths(invocation, snapshot, paths)
@@ -163,7 +165,13 @@ def narrowed(invocation: Invocation, snapshot: Snapshot, result: LintResult, pat
     known |= {finding.path for finding in result.findings}
     if not any(is_below(path, wanted) for path in known):
         raise CorpusError(_NOT_IN_CORPUS, root=invocation.root, paths=paths)
-    return replace(result, findings=tuple(finding for finding in result.findings if is_below(finding.path, wanted)))
+    return replace(result, findings=tuple(finding for finding in result.findings if _concerns(finding, wanted)))
+
+
+def _concerns(finding: Finding, wanted: list[str]) -> bool:
+    """Whether a finding stands in one of the wanted paths, or names a place there: the other of two blocks, say."""
+    named = str(finding.params.get("place", "")).rpartition(":")[0]
+    return is_below(finding.path, wanted) or is_below(named, wanted)
 
 
 def is_below(path: str, wanted: list[str]) -> bool:
@@ -172,13 +180,20 @@ def is_below(path: str, wanted: list[str]) -> bool:
 
 
 def corpus_paths(invocation: Invocation, snapshot: Snapshot, paths: tuple[str, ...]) -> list[str]:
-    """Paths as given on the command line, relative to the corpus root; each must exist."""
+    """Paths as given on the command line, relative to the corpus root; each must exist.
+
+    One that is not there from the current folder may count from the root, as paths in messages do.
+    """
     wanted = []
     for path in paths:
         absolute = Path(os.path.abspath(path))  # noqa: PTH100 (not resolve: a link stays what it is called)
-        if not absolute.exists() and not snapshot.exists(_relative(invocation.root, absolute)):
+        from_here, from_root = _relative(invocation.root, absolute), PurePosixPath(path).as_posix()
+        if absolute.exists() or snapshot.exists(from_here):
+            wanted.append(from_here)
+        elif snapshot.exists(from_root):
+            wanted.append(from_root)
+        else:
             raise CorpusError(_NO_SUCH_PATH, path=path)
-        wanted.append(_relative(invocation.root, absolute))
     return wanted
 
 

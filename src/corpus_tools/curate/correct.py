@@ -1,5 +1,6 @@
 """Correcting a tombstone: its successors, reason or note."""
 
+import math
 from dataclasses import dataclass
 
 from corpus_tools.curate.draft import ledger_file
@@ -22,6 +23,9 @@ _NOTHING_ASKED = Text(
 )
 _SAME = Text(en="the tombstone of {id} says so already", ru="надгробие {id} и так это говорит")
 _CORRECTED = Text(en="tombstone corrected: {id}, {reason}{arrow}", ru="надгробие исправлено: {id}, {reason}{arrow}")
+
+# The reasons that say how many successors there are: at least, and at most.
+_COUNTS = {"removed": (0, 0), "renamed": (1, 1), "merged": (1, 1), "split": (2, math.inf)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,11 @@ def correct(corpus: Corpus, wish: Correction) -> Plan:
 
 
 def _end(entry: LedgerEntry, wish: Correction) -> End:
-    """What the tombstone says with the correction; a reason that nobody gave follows from other successors."""
+    """What the tombstone says with the correction; a reason that other successors belie follows from their number."""
     successors = tuple(entry.replaced_by or ()) if wish.replaced_by is None else wish.replaced_by
-    reason = wish.reason or (entry.reason if wish.replaced_by is None else None)
+    least, most = _COUNTS.get(entry.reason or "", (0, math.inf))
+    fits = wish.replaced_by is None or least <= len(successors) <= most
+    reason = wish.reason or (entry.reason if fits else None)
     return End(
         wish.today,
         checked_reason(reason, len(successors)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 
 from corpus_tools.curate.draft import Draft
 from corpus_tools.curate.lookup import near
@@ -53,8 +54,9 @@ _PUT_BACK = Text(
 _RESTORED = Text(en="{id} is live again", ru="{id} снова действует")
 _REWRITTEN = Text(en="its new text is acknowledged: {note}", ru="его новый текст признан: {note}")
 _SUCCESSOR = Text(
-    en="{path}:{line}:{column} names {id}, which took its place: does this belong to {old} again?",
-    ru="{path}:{line}:{column} называет {id}, который его заменял: не вернуть ли это {old}?",
+    en="{path} names {id}, which took its place, in {count:line|lines} {lines}: does any of it belong to {old} again?",
+    ru="{path} называет {id}, который его заменял, в {count:строке|строках|строках} {lines}:"
+    " не вернуть ли что-то из этого {old}?",
 )
 
 
@@ -93,9 +95,10 @@ def restore(snapshot: Snapshot, corpus: Corpus, wish: Restoration, last_seen: Ca
         _revive(draft, wish, entry, last_seen)
     draft.done(_RESTORED, id=wish.block_id)
     for successor in (entry.replaced_by or []) if entry else []:
-        for path, line, column in mentions(draft, successor):
+        for path, mentioned in groupby(mentions(draft, successor), key=lambda mention: mention[0]):
             if path not in draft.data.documents:
-                draft.ask(_SUCCESSOR, path=path, line=line, column=column, id=successor, old=wish.block_id)
+                lines = sorted({line for _, line, _ in mentioned})
+                draft.ask(_SUCCESSOR, path=path, lines=lines, count=len(lines), id=successor, old=wish.block_id)
     return draft.finish()
 
 

@@ -33,8 +33,8 @@ _CONSIDER = Text(en="consider instead: {ids}", ru="что посмотреть �
 _LEADS = Text(en="today it leads to: {ids} ({state})", ru="сейчас ведёт к: {ids} ({state})")
 _NOTE = Text(en="note: {note}", ru="примечание: {note}")
 _VANISHED = Text(
-    en="{id} is in the ledger since {since}, but no block has it: restore the block or `corpus ids retire {id}`",
-    ru="{id} значится в реестре с {since}, но такого блока нет: верните блок или выполните `corpus ids retire {id}`",
+    en="{id} has been in the ledger since {since}, but no block has it: `corpus lint` tells what to do",
+    ru="{id} значится в реестре с {since}, но такого блока нет: что делать, скажет `corpus lint`",
 )
 _UNKNOWN = Text(en="{id} never existed here{near}", ru="{id} здесь никогда не было{near}")
 _INVALID = Text(en="{id} cannot be an id{near}", ru="{id} не может быть id{near}")

@@ -12,8 +12,10 @@ _UNKNOWN = Text(
     en="{id} is neither in the corpus nor in the ledger{near}", ru="{id} нет ни в корпусе, ни в реестре{near}"
 )
 _ALREADY = Text(
-    en="{id} was retired on {date} already; `corpus ids retire --correct {id}` changes what its tombstone says",
-    ru="{id} уже выведен {date}; то, что сказано в надгробии, меняет `corpus ids retire --correct {id}`",
+    en="{id} was retired on {date} already; to change what its tombstone says:"
+    " `corpus ids retire {id} --correct --replaced-by NEW`",
+    ru="{id} уже выведен {date}; изменить то, что сказано в надгробии:"
+    " `corpus ids retire {id} --correct --replaced-by НОВЫЙ`",
 )
 _TOMBSTONE = Text(en="tombstone written: {id}, {reason}", ru="надгробие записано: {id}, {reason}")
 _UNPUBLISHED = Text(

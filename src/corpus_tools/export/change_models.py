@@ -141,7 +141,12 @@ class BlockChange(Exported):
         description="`editorial`: provably the same rule. `material`: look at it. null: no two texts that differ."
     )
     deciding: list[DecidingWords] = Field(description="The words that decided it.")
-    diff: list[DiffPiece] = Field(description="The plain text before and after, by words; empty where it is the same.")
+    diff: list[DiffPiece] = Field(
+        description=(
+            "The plain text before and after, by words; empty where it is the same. If `split`, the text after is that "
+            "of the parts; if `merged`, the stretch of the other block that was this one."
+        )
+    )
     doubtful_links: list[SeeAlsoLink] = Field(
         description="See-also links from or to the block that nobody touched while it changed its meaning."
     )

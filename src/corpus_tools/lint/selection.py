@@ -23,8 +23,10 @@ _UNKNOWN_NEAR = Text(
     ru="нет правила или семейства правил с именем `{selector}`; возможно, имелось в виду {near}?",
 )
 _MANDATORY = Text(
-    en="`{selector}` cannot be ignored: these rules guard ids and lost markers and are always on: {codes}",
-    ru="`{selector}` отключить нельзя: эти правила берегут id и потерянные маркеры и включены всегда: {codes}",
+    en="`{selector}` cannot be ignored: these rules guard ids, markers and documents against loss and are always on: "
+    "{codes}",
+    ru="`{selector}` отключить нельзя: эти правила следят, чтобы не терялись id, маркеры и документы, и включены "
+    "всегда: {codes}",
 )
 
 

@@ -21,7 +21,7 @@ _END_OF_PARAGRAPH = re.compile(r"\s*\n\s*\n\s*")
 def text_change(change: Description, *, marked: bool) -> list[Run]:
     """What changed in the text, with some words around it; of a block that is new or gone the beginning."""
     pieces = [Piece(piece.op, one_line(piece.text)) for piece in change.words]
-    if change.before is None or change.after is None:
+    if change.judgement is None:
         return [run for piece in pieces for run in _mark(Piece(piece.op, _beginning(piece.text)), marked=marked)]
     last = len(pieces) - 1
     runs: list[Run] = []

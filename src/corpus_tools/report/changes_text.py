@@ -1,8 +1,9 @@
 """The report of changes for people at a terminal."""
 
+import re
 from collections.abc import Iterable, Iterator
 
-from corpus_tools.changes.description import METADATA, Breakage, ChangeReport, Description
+from corpus_tools.changes.description import METADATA, Breakage, ChangeReport, Description, DoubtfulLink
 from corpus_tools.changes.materiality import Judgement, Materiality
 from corpus_tools.changes.reasons import REASONS
 from corpus_tools.changes.succession import Correction
@@ -13,11 +14,14 @@ from corpus_tools.report import changes_wording as words
 from corpus_tools.report.changes_ledger import correction, said
 from corpus_tools.report.changes_marks import fact, one_line, text_change
 from corpus_tools.report.escape import visible
-from corpus_tools.report.flow import Run, flow
+from corpus_tools.report.flow import NO_BREAK, Run, flow
 from corpus_tools.report.look import PLAIN_LOOK, Look
 from corpus_tools.report.wording import SHORT
 
 _INDENT, _HANGING = "  ", "    "
+_AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
+# Of more deciding words the text itself, which stands above them, is shown in full.
+_MOST_DECIDING = 12
 # These carry the text of another block, so that it says nothing which words differ.
 _OF_ANOTHER_BLOCK = (ChangeKind.HIJACKED, ChangeKind.SWAPPED)
 
@@ -69,7 +73,7 @@ def _summary(report: ChangeReport, language: Language, look: Look) -> Iterator[s
     counts = [words.COUNTS[kind].render(language, {"count": count}) for kind, count in report.counts.items() if count]
     head = words.CHANGED if counts else words.NOTHING
     told = head.render(language, {"count": len(report.changes), "base": base})
-    yield from flow([Run(": ".join(filter(None, (told, ", ".join(counts)))))], look.style, look.width)
+    yield from _sentence(": ".join(filter(None, (told, ", ".join(counts)))), "", look)
     for text, count, paint in (
         (words.MATERIAL, report.count(Materiality.MATERIAL), ""),
         (words.UNEXPLAINED_COUNT, report.unexplained, "error"),
@@ -78,7 +82,12 @@ def _summary(report: ChangeReport, language: Language, look: Look) -> Iterator[s
         (words.CORRECTED_COUNT, len(report.corrected), ""),
     ):
         if count:
-            yield from flow([Run(text.render(language, {"count": count}), paint)], look.style, look.width)
+            yield from _sentence(text.render(language, {"count": count}), paint, look)
+
+
+def _sentence(text: str, paint: str, look: Look) -> Iterator[str]:
+    """A sentence as lines; no number stands at the end of one, away from its word."""
+    return flow([Run(_AFTER_NUMBER.sub(NO_BREAK, text), paint)], look.style, look.width)
 
 
 def _paragraph(change: Description, others: list[Description], language: Language, look: Look) -> Iterator[str]:
@@ -99,8 +108,7 @@ def _paragraph(change: Description, others: list[Description], language: Languag
     if others:
         yield from lines(Run(words.ALIKE.render(language, {"ids": [other.id for other in others]})))
     if change.doubtful:
-        links = "; ".join(f"{link.source} → {link.target}" for link in change.doubtful)
-        yield from lines(Run(words.DOUBTFUL.render(language), "warning"), Run(f" {links}"))
+        yield from lines(Run(words.DOUBTFUL.render(language), "warning"), Run(f" {_links(change.doubtful)}"))
     if change.breaks:
         broken = "; ".join(_breakage(breakage, language) for breakage in change.breaks)
         yield from lines(Run(words.BREAKS.render(language), "error"), Run(f" {broken}"))
@@ -150,8 +158,24 @@ def _deciding(judgement: Judgement, language: Language) -> str:
 
 
 def _shown(deciding: str) -> str:
-    """Words as they stand; a sign for none, and for white space, which nobody sees."""
-    return one_line(deciding.strip()) or ("␣" if deciding else "∅")
+    """Words as they stand, of many the first and last; a sign for none, and for white space, which nobody sees."""
+    found = one_line(deciding.strip()).split(" ")
+    if len(found) > _MOST_DECIDING:
+        found = [*found[: _MOST_DECIDING // 2], "…", *found[-_MOST_DECIDING // 2 :]]
+    return " ".join(found) or ("␣" if deciding else "∅")
+
+
+def _links(links: Iterable[DoubtfulLink]) -> str:
+    """The links; two that lead to and fro as one."""
+    left = dict.fromkeys(links)
+    told = []
+    while left:
+        one = next(iter(left))
+        del left[one]
+        back = DoubtfulLink(one.target, one.source)
+        told.append(f"{one.source} {'↔' if back in left else '→'} {one.target}")
+        left.pop(back, None)
+    return "; ".join(told)
 
 
 def _breakage(breakage: Breakage, language: Language) -> str:

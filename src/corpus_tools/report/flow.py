@@ -1,10 +1,14 @@
 """Text in several colours, broken into lines."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from corpus_tools.report.escape import visible
 from corpus_tools.report.style import Style
+
+NO_BREAK = "\u00a0"
+_BREAK = re.compile(rf"(?:(?!(?<=\d){NO_BREAK})\s)+")
 
 
 class Run(NamedTuple):
@@ -17,6 +21,7 @@ class Run(NamedTuple):
 def flow(runs: Iterable[Run], style: Style, width: int, indent: str = "", hanging: str = "") -> Iterator[str]:
     """The runs as lines of at most `width` columns, broken at white space, which counts as one space.
 
+    A number that a no-break space follows stays with its word; what is written is a space, so that it can be searched.
     A word longer than that has a line of its own. `indent` begins the first line, `hanging` those after it.
     """
     line: list[str] = []
@@ -27,9 +32,14 @@ def flow(runs: Iterable[Run], style: Style, width: int, indent: str = "", hangin
             yield begin + " ".join(line)
             line, used, begin = [], 0, hanging
         used += length + (1 if line else 0)
-        line.append("".join(style.paint(run.paint, run.text) if run.paint else run.text for run in word))
+        line.append("".join(_painted(run, style) for run in word))
     if line:
         yield begin + " ".join(line)
+
+
+def _painted(run: Run, style: Style) -> str:
+    text = run.text.replace(NO_BREAK, " ")
+    return style.paint(run.paint, text) if run.paint else text
 
 
 def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:
@@ -49,6 +59,4 @@ def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:
 
 def _spaced(text: str) -> list[str]:
     """The pieces of a text between white space; empty ones where it begins or ends with some."""
-    shown = visible(text, keep="\n\t\u00a0")
-    begins, ends = shown[:1].isspace(), shown[-1:].isspace()
-    return ["", *shown.split(), ""][0 if begins else 1 : None if ends else -1] or [""]
+    return _BREAK.split(visible(text, keep=f"\n\t{NO_BREAK}"))

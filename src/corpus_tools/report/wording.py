@@ -2,7 +2,7 @@
 
 from corpus_tools.model.finding import Finding, Severity
 from corpus_tools.model.message import Language, Text
-from corpus_tools.model.result import LintResult
+from corpus_tools.model.result import LintResult, NotCompared
 from corpus_tools.report.escape import visible
 from corpus_tools.rules import catalog
 
@@ -34,14 +34,24 @@ _EMPTY_TREES = {
 # So many characters of an object id are enough to recognise it.
 SHORT = 12
 CLEAN = Text(en="no errors, no warnings", ru="ошибок и предупреждений нет")
-_NOT_COMPARED = Text(en="identity against git: not checked", ru="сверка id с git: не проводилась")
+_NOT_COMPARED: dict[NotCompared | None, Text] = {
+    None: Text(en="identity against git: not checked", ru="сверка id с git: не проводилась"),
+    NotCompared.NO_REPOSITORY: Text(
+        en="identity against git: not checked, there is no git repository here",
+        ru="сверка id с git: не проводилась, репозитория git здесь нет",
+    ),
+    NotCompared.UNCHANGED: Text(
+        en="identity against git: not checked, the files are those of HEAD; name an older revision: --base REV",
+        ru="сверка id с git: не проводилась, файлы те же, что в HEAD; назовите ревизию постарше: --base REV",
+    ),
+}
 _COMPARED = Text(en="identity against git: compared with {bases}", ru="сверка id с git: с ревизией {bases}")
 
 
 def compared(result: LintResult, language: Language) -> str:
     """Whether identity was compared with a revision; a run that did not must not look as if it had."""
     if not result.bases:
-        return _NOT_COMPARED.render(language)
+        return _NOT_COMPARED[result.not_compared].render(language)
     if _EMPTY_TREES.issuperset(result.bases):
         return _FIRST_COMMIT.render(language)
     return _COMPARED.render(language, {"bases": [visible(base)[:SHORT] for base in result.bases]})

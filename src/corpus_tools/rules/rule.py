@@ -73,7 +73,7 @@ class Rule:
     """The facts of a rule; its module adds `check(context)` and a docstring that is its documentation page.
 
     `messages` are the templates by key. `fix` is the most that its fixes can be, None if it has none.
-    `mandatory` rules (identity, lost markers) can be neither suppressed, baselined nor switched off.
+    `mandatory` rules (identity, lost markers and documents) can be neither suppressed, baselined nor switched off.
     """
 
     code: str

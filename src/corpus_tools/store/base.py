@@ -147,9 +147,14 @@ def root_at(git: Git, revision: str) -> str:
     gone = {
         root
         for root, marks in _roots(git, revision).items()
-        if not any(mark in left and (git.top / mark).is_file() for mark in marks)
+        if not any(mark in left and (git.top / mark).is_file() for mark in _telling(marks))
     }
     return gone.pop() if len(gone) == 1 else now
+
+
+def _telling(marks: list[str]) -> list[str]:
+    """Those marks without which a corpus has gone: its manifest and ledger, which settings may be left behind by."""
+    return [mark for mark in marks if mark.endswith((MANIFEST_FILE, _LEDGER))] or marks
 
 
 def _roots(git: Git, revision: str) -> dict[str, list[str]]:

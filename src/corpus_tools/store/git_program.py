@@ -20,11 +20,15 @@ _OTHER_VARIABLES = ("GIT_CEILING_DIRECTORIES", "GIT_LITERAL_PATHSPECS", "GIT_GLO
 GIT = ("git", "--no-pager", "--literal-pathspecs")
 
 
+# History as everybody has it, not as `git replace` or grafts show it in this clone alone.
+_TRUE_HISTORY = {"GIT_NO_REPLACE_OBJECTS": "1", "GIT_GRAFT_FILE": os.devnull}
+
+
 def clean_environment() -> dict[str, str]:
     """The environment without what is about another repository; git speaks English, asks nothing, takes no locks."""
     dropped = (*_REPOSITORY_VARIABLES, *_OTHER_VARIABLES)
     environment = {name: value for name, value in os.environ.items() if name not in dropped}
-    return {**environment, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
+    return {**environment, **_TRUE_HISTORY, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
 
 
 def run_git(folder: Path, arguments: tuple[str, ...], environment: Mapping[str, str]) -> bytes:

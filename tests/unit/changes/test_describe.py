@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from corpus_tools.changes.compare import Version, compare
 from corpus_tools.changes.describe import describe
-from corpus_tools.changes.description import METADATA, Breakage
+from corpus_tools.changes.description import METADATA, Breakage, Description
 from corpus_tools.changes.materiality import Materiality
 from corpus_tools.changes.standing import Link
 from corpus_tools.export.schemas import SCHEMAS
@@ -20,6 +20,8 @@ from corpus_tools.model.settings import Settings
 from corpus_tools.report import changes_json
 from corpus_tools.store.snapshot import MemorySnapshot
 from support import complete
+from unit.changes.compared import read as read_version
+from unit.changes.compared import written
 
 RULES = """\
 # Правила
@@ -271,6 +273,67 @@ def test_a_link_that_followed_a_merged_block_is_doubtful_in_its_new_form():
     assert told.one("rules.fire").after is None
 
 
+TWO = "## Лагерь\n\nВечером отряды отдыхают в палатках.\n\n{}Утром все они снова идут в поход."
+PART = "<!-- block: rules.morning; page: 1 -->\n"
+CAMP_AND_MORNING = {"rules.camp": TWO.format("")}
+
+
+def split_in_two(*edits: tuple[str, str]) -> Description:
+    text = TWO.format(PART)
+    for old, new in edits:
+        assert old in text
+        text = text.replace(old, new)
+    base, head = (
+        read_version({"seeds/r.md": written(CAMP_AND_MORNING)}),
+        read_version({"seeds/r.md": written({"rules.camp": text})}),
+    )
+    [told] = describe(compare("base", base, head), base, head).changes
+    assert (told.kind, told.others) == (ChangeKind.SPLIT, ("rules.camp", "rules.morning"))
+    return told
+
+
+def test_a_block_that_is_only_cut_in_two_shows_no_change_of_its_text():
+    told = split_in_two()
+    assert told.judgement is None
+    assert told.words == ()
+
+
+def test_a_block_that_is_cut_in_two_shows_what_its_parts_say_otherwise():
+    told = split_in_two(("в поход", "в бой"))
+    assert told.materiality is Materiality.MATERIAL
+    assert [(piece.op, piece.text) for piece in told.words if piece.op != "equal"] == [
+        ("removed", "поход"),
+        ("added", "бой"),
+    ]
+
+
+MORNING = "Утром все отряды сворачивают лагерь и снова идут в поход."
+CAMP = "## Лагерь\n\nВечером отряды отдыхают в палатках."
+
+
+def merged(text: str) -> Description:
+    base = read_version({"seeds/r.md": written({"rules.camp": CAMP, "rules.morning": MORNING})})
+    head = read_version({"seeds/r.md": written({"rules.camp": f"{CAMP}\n\n{text}\n\nКостёр гасят."})})
+    told = {change.id: change for change in describe(compare("base", base, head), base, head).changes}
+    assert (told["rules.morning"].kind, told["rules.morning"].others) == (ChangeKind.MERGED, ("rules.camp",))
+    return told["rules.morning"]
+
+
+def test_a_block_that_another_took_in_as_it_was_shows_no_change_of_its_text():
+    told = merged(MORNING)
+    assert told.judgement is None
+    assert told.words == ()
+
+
+def test_a_block_that_another_took_in_shows_what_that_says_otherwise_of_it():
+    told = merged(MORNING.replace("снова", "не"))
+    assert told.materiality is Materiality.MATERIAL
+    assert [(piece.op, piece.text) for piece in told.words if piece.op != "equal"] == [
+        ("removed", "снова"),
+        ("added", "не"),
+    ]
+
+
 def test_a_new_block_shows_its_text_and_a_lost_one_what_it_said():
     told = Told(("seeds/rules.md", "block: rules.night; page: 3", "block: rules.dusk; page: 3"))
     told.change(ChangeKind.VANISHED, "rules.night").change(ChangeKind.ADDED, "rules.dusk")
@@ -327,7 +390,7 @@ def test_of_any_two_versions_the_words_give_both_texts_and_the_json_keeps_its_sc
     for change in report.changes:
         if change.words and change.before:
             assert "".join(piece.text for piece in change.words if piece.op != "added") == " ".join(before[change.id])
-        if change.words and change.after:
+        if change.words and change.after and change.kind != ChangeKind.SPLIT:
             now = " ".join(after[change.after.id])
             assert "".join(piece.text for piece in change.words if piece.op != "removed") == now
     VALIDATOR.validate(json.loads(changes_json.render(report)))

@@ -56,11 +56,16 @@ REWRITE = {"date": "2026-01-09", "digest": "bb"}
             RENAMED | {"reason": "error", "replaced_by": None, "corrected": "2026-03-02"},
             id="corrected again",
         ),
-        pytest.param(RENAMED, RENAMED | {"retired": "2026-01-20"}, id="another branch retired it first"),
         pytest.param(
             RENAMED,
-            RENAMED | {"retired": "2026-01-20", "title": "Отступление", "page": 4, "digest": "cc"},
-            id="another branch retired another text first",
+            RENAMED | {"retired": "2026-01-20", "corrected": "2026-02-01"},
+            id="another branch retired it first",
+        ),
+        pytest.param(
+            RENAMED,
+            RENAMED
+            | {"retired": "2026-01-20", "title": "Отступление", "page": 4, "digest": "cc", "corrected": "2026-02-01"},
+            id="another branch retired another text first, and a merge united both",
         ),
         pytest.param(
             RENAMED | {"replaced_by": ["rules.b", "rules.c"], "reason": "split"},
@@ -96,6 +101,8 @@ def test_lawful(before, after):
         ),
         (RENAMED | {"corrected": "2026-03-01"}, RENAMED, Breach.FORGED, ("corrected",)),
         (RENAMED, RENAMED | {"retired": "2026-02-02"}, Breach.FORGED, ("retired",)),
+        (RENAMED, RENAMED | {"retired": "2026-01-20"}, Breach.FORGED, ("retired",)),
+        (RENAMED, RENAMED | {"retired": "2026-01-20", "digest": "bb"}, Breach.FORGED, ("retired", "digest")),
         (
             RENAMED,
             RENAMED | {"title": "Бегство", "page": 4, "digest": "bb"},

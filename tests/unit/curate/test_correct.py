@@ -43,6 +43,22 @@ def test_only_what_was_asked_changes_and_the_date_says_so(said, changed):
     assert corrected(**said).errors == []
 
 
+@pytest.mark.parametrize(
+    ("reason", "successors", "expected"),
+    [
+        ("duplicate", ("rules.b",), "duplicate"),
+        ("error", (), "error"),
+        ("renamed", ("rules.b",), "renamed"),
+        ("removed", ("rules.b",), "merged"),
+    ],
+)
+def test_other_successors_change_the_reason_only_where_it_no_longer_fits(reason, successors, expected):
+    ledger = LEDGER.replace('"reason": "merged"', f'"reason": "{reason}"')
+    wish = Correction(("rules.old",), successors, None, None, None, TODAY)
+    outcome = carry_out({**FILES, "seeds/ledger.jsonl": ledger}, lambda _, corpus: correct(corpus, wish))
+    assert outcome.ledger["rules.old"]["reason"] == expected
+
+
 def test_what_it_says_already_is_no_correction():
     outcome = corrected(replaced_by=("rules.a",))
     assert outcome.plan.files == {}

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corpus_tools.changes.description import KINDS, ChangeReport, Description
+from corpus_tools.changes.description import KINDS, ChangeReport, Description, DoubtfulLink
+from corpus_tools.changes.materiality import Deciding, Judgement, Materiality
 from corpus_tools.changes.succession import Correction
 from corpus_tools.changes.words import Piece
 from corpus_tools.model.change import ChangeKind
@@ -204,6 +205,27 @@ def test_of_a_long_new_block_the_beginning_is_shown():
     told = Description(ChangeKind.ADDED, "rules.camp", None, CAMP, words=(Piece("added", "слово " * 500),))
     assert render(of(told), "en").count("слово") == 40
     assert "…" in render(of(told), "en")
+
+
+def test_of_many_deciding_words_the_first_and_last_are_named():
+    words = " ".join(f"слово{number}" for number in range(20))
+    judgement = Judgement(Materiality.MATERIAL, (Deciding(words, "", "words"),))
+    told = render(ChangeReport("a" * 40, None, (replace(EDITED, judgement=judgement),)), "en", Look(width=300))
+    assert f"decided by: {' '.join(words.split()[:6])} … {' '.join(words.split()[-6:])} → ∅ (" in told
+
+
+def test_two_links_to_and_fro_are_told_as_one():
+    links = (DoubtfulLink("a.b", "a.c"), DoubtfulLink("a.d", "a.b"), DoubtfulLink("a.c", "a.b"))
+    told = render(ChangeReport("a" * 40, None, (replace(EDITED, doubtful=links),)), "en")
+    assert "doubtful see-also: a.b ↔ a.c; a.d → a.b\n" in told
+    assert "3 see-also links have become doubtful" in told
+
+
+@pytest.mark.parametrize("width", range(20, 90))
+def test_no_line_of_the_summary_ends_with_a_number(width):
+    shown = render_stat(replace(REPORT, changes=REPORT.changes * 3), "ru", Look(width=width))
+    assert not re.search(r"\d$", shown, re.MULTILINE)
+    assert "\u00a0" not in shown
 
 
 def test_an_edited_block_hides_nothing_of_what_changed():

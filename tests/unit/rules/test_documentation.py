@@ -78,10 +78,12 @@ def test_codes_are_unique_and_in_order_within_their_family():
     assert [family for family in families if family in ("MK", "ID", "KD", "PG", "SU")] == ["MK", "ID", "KD", "PG", "SU"]
 
 
-def test_identity_and_lost_markers_cannot_be_switched_off():
+def test_identity_and_what_loses_markers_or_whole_documents_cannot_be_switched_off():
     mandatory = {module.RULE.code for module in RULES if module.RULE.mandatory}
-    lost = {f"MK{number}" for number in (*range(101, 111), 113)}
-    assert mandatory == lost | {module.RULE.code for module in RULES if module.RULE.code.startswith("ID2")}
+    markers = {f"MK{number}" for number in (*range(101, 111), 113)}
+    documents = {f"MF{number}" for number in range(901, 906)}
+    identity = {module.RULE.code for module in RULES if module.RULE.code.startswith("ID2")}
+    assert mandatory == markers | documents | identity
 
 
 def test_a_docstring_is_read_into_its_parts():

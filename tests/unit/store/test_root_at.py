@@ -53,6 +53,15 @@ def test_a_renamed_folder_is_found(repo, mark, folders, staged):
     assert {mark, "seeds/a.md"} <= set(files)
 
 
+def test_settings_that_stay_behind_do_not_keep_a_corpus_where_it_was(repo):
+    repo.write("old/corpus.toml")
+    repo.write("old/seeds/ledger.jsonl")
+    oid = repo.commit()
+    (repo.path / "new").mkdir()
+    (repo.path / "old/seeds").rename(repo.path / "new/seeds")
+    assert root_and_files(repo, "new", oid) == ("old", ("corpus.toml", "seeds/ledger.jsonl"))
+
+
 def test_of_two_candidates_none_is_taken(repo):
     for folder in ("one", "two"):
         repo.write(f"{folder}/corpus.toml")

@@ -10,8 +10,8 @@ Bad:
 Good:
     <!-- block: rules.retreat; page: 3 -->
     Отступить можно один раз за бой.
-Fix: none. Write the id with the document's prefix; a block that moved here from another document gets a new id, and
-`corpus ids retire` leads from the old one to it.
+Fix: none. Write the id with the document's prefix; a block that moved here from another document gets a new id:
+`corpus ids rename OLD NEW` changes the marker and leads from the old id to it.
 """
 
 from collections.abc import Iterator
@@ -41,8 +41,10 @@ RULE = Rule(
             "исправьте там `prefix`",
         ),
         "other-document": Text(
-            en="{found}. is the prefix of {other}; ids of this document begin with {expected}.: write {near}",
-            ru="{found}. — префикс документа {other}; id этого документа начинаются с {expected}.: напишите {near}",
+            en="{found}. is the prefix of {other}; ids of this document begin with {expected}.; give the block one: "
+            "`corpus ids rename {id} {near}`",
+            ru="{found}. — префикс документа {other}; id этого документа начинаются с {expected}.; дайте блоку такой: "
+            "`corpus ids rename {id} {near}`",
         ),
     },
 )

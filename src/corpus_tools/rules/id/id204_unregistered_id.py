@@ -35,11 +35,14 @@ RULE = Rule(
     mandatory=True,
     messages={
         "new": Text(
-            en="{count} {count:id is|ids are} not in the ledger yet, {first} first; enter {count:it|them} with "
+            en="{first} is not in the ledger yet; enter it with `corpus ids register`",
+            ru="{first} ещё нет в реестре; внесите его командой `corpus ids register`",
+        ),
+        "several": Text(
+            en="{count} {count:id is|ids are} not in the ledger yet, {first} first; enter them with "
             "`corpus ids register`",
-            ru="{count} id ещё нет в реестре, первый — {first}; внесите {count:его|их|их} командой "
-            "`corpus ids register`",
-        )
+            ru="{count} id ещё нет в реестре, первый — {first}; внесите их командой `corpus ids register`",
+        ),
     },
 )
 
@@ -64,4 +67,5 @@ def check(context: CorpusContext) -> Iterator[Finding]:
         ]
         if new:
             count, first = len({block.id for block in new}), new[0]
-            yield RULE.finding("new", document.path, first.id_span, block=first.id, count=count, first=first.id)
+            message = "several" if count > 1 else "new"
+            yield RULE.finding(message, document.path, first.id_span, block=first.id, count=count, first=first.id)

@@ -6,7 +6,7 @@ emptied, replaced, moved or missing, which is one finding. Ledgers are compared 
 Why: the ledger is the memory of ids. Whoever forgets a tombstone lets its id come back with another meaning, and
 whoever redirects one sends every old link somewhere else; neither shows in the text of the corpus.
 Known false alarms: none known. An id that no branch has published yet comes and goes freely, an id may come back with
-the text it was retired with, another branch may have retired it earlier, and what a union merge leaves behind is
+the text it was retired with, and what a union merge leaves behind, of a branch that retired the id earlier too, is
 lawful. Of lines that cannot be read untidy-ledger tells, and of an id whose block is gone as well vanished-id.
 Bad:
     <!-- block: rules.retreat; page: 3 -->

@@ -22,11 +22,14 @@ Fix: none. Give each text its own id again; or, if the block is meant to say som
 it: `corpus ids accept ID --note WHY`.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from corpus_tools.model.change import Change, ChangeKind
+from corpus_tools.model.corpus import Corpus
 from corpus_tools.model.finding import Finding, Severity
 from corpus_tools.model.message import Text
+from corpus_tools.model.span import Span
 from corpus_tools.rules.id.losses import breaks
 from corpus_tools.rules.rule import CorpusContext, Rule, Scope
 
@@ -63,7 +66,8 @@ RULE = Rule(
 def check(context: CorpusContext) -> Iterator[Finding]:
     """Each id with another text than its own; ids that exchanged their texts once."""
     changes = {change.id: change for change in breaks(context) if change.after is not None}
-    told: set[str] = set()
+    told = _in_several_markers(context.corpus) if changes else set()
+    emptied = set(_empty(context.corpus))
     for change in changes.values():
         block = change.after
         if block is None or change.id in told:
@@ -72,10 +76,22 @@ def check(context: CorpusContext) -> Iterator[Finding]:
             ids = _exchanged(change, changes)
             told.update(ids)
             yield RULE.finding("swapped", block.path, block.id_span, block=block.id, ids=ids, arguments=" ".join(ids))
-        elif change.kind is ChangeKind.HIJACKED:
+        elif change.kind is ChangeKind.HIJACKED and (block.path, block.marker_span) not in emptied:
             message = "moved" if change.others else "replaced"
             others = list(change.others)
             yield RULE.finding(message, block.path, block.id_span, block=block.id, id=block.id, others=others)
+
+
+def _empty(corpus: Corpus) -> Iterator[tuple[str, Span]]:
+    """The markers with nothing under them: empty-block tells of those."""
+    for document in corpus.documents:
+        yield from ((document.path, problem.span) for problem in document.problems if problem.rule == "empty-block")
+
+
+def _in_several_markers(corpus: Corpus) -> set[str]:
+    """The ids that two blocks or more have: which of them is meant has to be settled first."""
+    counts = Counter(block.id for document in corpus.documents for block in document.blocks)
+    return {block_id for block_id, times in counts.items() if times > 1}
 
 
 def _exchanged(change: Change, changes: Mapping[str, Change]) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from corpus_tools.model.change import Change
 from corpus_tools.model.corpus import Corpus
-from corpus_tools.model.ids import prefix_of
+from corpus_tools.model.ids import is_valid, prefix_of
 from corpus_tools.model.summary import DocumentSummary
 from corpus_tools.rules.id.naming import meant
 from corpus_tools.rules.rule import CorpusContext
@@ -13,12 +13,13 @@ from corpus_tools.rules.rule import CorpusContext
 def breaks(context: CorpusContext) -> Iterator[Change]:
     """The changes that mislead whoever follows an id; of each id the one against the first base that shows it.
 
-    Where a base has retired the id already, what is wrong is the head's ledger: rewritten-ledger tells.
+    Where a base has retired the id already, what is wrong is the head's ledger: rewritten-ledger tells. What is no
+    valid id was never published, in whatever document of a base it stood: it may be corrected.
     """
     seen = retired(context)
     for comparison in context.comparisons:
         for change in comparison.changes:
-            if change.breaks and change.id not in seen:
+            if change.breaks and is_valid(change.id) and change.id not in seen:
                 seen.add(change.id)
                 yield change
 

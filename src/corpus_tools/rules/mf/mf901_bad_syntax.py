@@ -38,6 +38,7 @@ RULE = Rule(
     severity=Severity.ERROR,
     since="0.1.0",
     scope=Scope.CORPUS,
+    mandatory=True,
     messages={
         "unreadable": Text(
             en="this is not YAML: {reason}; mend it here or just above",

@@ -36,6 +36,7 @@ RULE = Rule(
     severity=Severity.ERROR,
     since="0.1.0",
     scope=Scope.CORPUS,
+    mandatory=True,
     messages={
         "missing-key": Text(
             en="the key `{key}` is missing here; add it",

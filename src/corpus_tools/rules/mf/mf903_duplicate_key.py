@@ -31,6 +31,7 @@ RULE = Rule(
     severity=Severity.ERROR,
     since="0.1.0",
     scope=Scope.CORPUS,
+    mandatory=True,
     messages={
         "repeated": Text(
             en="the key {key} stands in line {line} already, and only that one counts; unite the two",

@@ -54,6 +54,7 @@ RULE = Rule(
     severity=Severity.ERROR,
     since="0.1.0",
     scope=Scope.CORPUS,
+    mandatory=True,
     messages={
         "unlisted": Text(
             en="{name} holds block markers, and {manifest} does not list it; list it there, or move it elsewhere",

@@ -32,6 +32,7 @@ RULE = Rule(
     severity=Severity.ERROR,
     since="0.1.0",
     scope=Scope.CORPUS,
+    mandatory=True,
     messages={
         "reads-as-date": Text(
             en='YAML reads {text} as a date; write "{text}" if it is text',

@@ -54,7 +54,9 @@ RULE = Rule(
 
 
 def check(context: DocumentContext) -> Iterator[Finding]:
-    """The first skip of each kind."""
+    """The first skip of each kind; none where a conflict marker makes a title of the line above it."""
+    if any(problem.rule == "conflict-marker" for problem in context.document.problems):
+        return
     skips = [(one, other) for one, other in pairwise(context.document.headings) if other.level > one.level + 1]
     seen: set[tuple[int, int]] = set()
     for before, heading in skips:
