@@ -10,9 +10,8 @@ import argparse
 import time
 from collections.abc import Iterator
 
-from corpus_tools.changes.materiality import Materiality, Terms, judge
-
 from corpus_tools.changes.compare import Version, compare
+from corpus_tools.changes.materiality import Materiality, Terms, judge
 from corpus_tools.lint.versions import read_base, version
 from corpus_tools.model.change import ChangeKind
 from corpus_tools.model.corpus import Corpus
