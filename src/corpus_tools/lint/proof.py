@@ -1,5 +1,6 @@
 """Proof that a fix of a document changed what it said it would, and nothing else."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ WORDS = Text(en="it would change letters or digits of the text", ru="оно из
 SIGNS = Text(en="it would change what the reader sees", ru="оно изменило бы то, что видит читатель")
 UNREADABLE = Text(en="the file could not be read after it", ru="после него файл не читался бы")
 
+_LIST_MARKERS = re.compile(r"[ \t>]*(?:(?:[-+*]|[0-9]{1,9}[.)])[ \t]+)+[*_~`\[!]*")
 _ABOUT_TEXT = frozenset({Touches.MARKUP, Touches.TEXT})
 
 
@@ -49,16 +51,38 @@ def _keeps_identity(old: Document, new: Document, edited: Edited, touches: froze
 def _text_objection(old: Document, new: Document, mended: Lines, touches: frozenset[Touches]) -> Text | None:
     """Compare texts part by part; those on `mended` lines may say something else."""
     same = [not on_lines(span, mended) for span, _ in _parts(old)]
-    if _changed(old, new, same, _letters):
+    if _changed(old, new, same, _letters) and not (Touches.MARKUP in touches and _keeps_numbers(old, new, same)):
         return WORDS
-    if not touches & _ABOUT_TEXT and (_changed(old, new, same, _visible) or _headings(old) != _headings(new)):
+    if not touches & _ABOUT_TEXT and (_changed(old, new, same, _seen) or _headings(old) != _headings(new)):
         return SIGNS
     return None
 
 
-def _changed(old: Document, new: Document, same: list[bool], of: Callable[[str], str]) -> bool:
+def _changed(old: Document, new: Document, same: list[bool], of: Callable[[str], object]) -> bool:
     pairs = zip(_parts(old), _parts(new), same, strict=True)
     return any(of(before) != of(after) for (_, before), (_, after), unmended in pairs if unmended)
+
+
+def _keeps_numbers(old: Document, new: Document, same: list[bool]) -> bool:
+    """Whether all letters and digits are as they were, where those of list markers count as text.
+
+    A broken marker becomes one, or the reverse: its number goes from the text into the syntax.
+    """
+    pairs = zip(_numbered(old), _numbered(new), same, strict=True)
+    return all(before == after for before, after, unmended in pairs if unmended)
+
+
+def _numbered(document: Document) -> Iterator[str]:
+    """The letters and digits of each part, the numbers of list markers among them."""
+    lines = document.source.lines if document.source else []
+    for plain in (document.preamble, *(block.text for block in document.blocks)):
+        parts, line = [], 0
+        for run in plain.runs if plain else ():
+            if run.line != line and (marker := _LIST_MARKERS.fullmatch(lines[run.line - 1][: run.column - 1])):
+                parts.append(marker[0])
+            line = run.line
+            parts.append(plain.text[run.start : run.start + run.length] if plain else "")
+        yield _letters("".join(parts))
 
 
 def _parts(document: Document) -> Iterator[tuple[Span, str]]:
@@ -113,6 +137,11 @@ def _headings(document: Document) -> list[tuple[int, str]]:
 
 def _letters(text: str) -> str:
     return "".join(character for character in text if unicodedata.category(character)[0] in "LNM")
+
+
+def _seen(text: str) -> list[str]:
+    """What a reader sees of each paragraph."""
+    return [seen for paragraph in text.split("\n\n") if (seen := _visible(paragraph))]
 
 
 def _visible(text: str) -> str:

@@ -26,11 +26,13 @@ class PlainText:
     """Plain text and its runs in order of `start`; runs cover all characters that stem from the source.
 
     Separators between parts (line feed within a paragraph and between list items, blank line between
-    paragraphs, tab between table cells) may be uncovered.
+    paragraphs, tab between table cells) may be uncovered. `opaque` are the text ranges of what is no prose, in order:
+    code and icon tokens.
     """
 
     text: str = ""
     runs: list[Run] = field(default_factory=list)
+    opaque: list[tuple[int, int]] = field(default_factory=list)
 
     def place(self, offset: int, *, end: bool = False) -> tuple[int, int]:
         """Line and column in the source of a text offset; with `end`, of the end of the character before it."""

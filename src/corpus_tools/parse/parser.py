@@ -23,7 +23,7 @@ from corpus_tools.parse.markdown import parse_inline
 from corpus_tools.parse.markers import Reading
 from corpus_tools.parse.mending import Mended, mend
 from corpus_tools.parse.phrasing import Mark
-from corpus_tools.parse.plaintext import plain_text
+from corpus_tools.parse.plaintext import Plain, plain_text
 from corpus_tools.parse.references import find_topics, located_references
 from corpus_tools.parse.sourcetext import SourceText
 
@@ -125,6 +125,7 @@ class _Assembly:
             icons=all_icons(self.view, plain, tokens, [icon for icon, _, _ in icons]),
             file_links=tuple(plain.links),
         )
+        plain.text.opaque = _opaque(plain, icons)
         if block.kind == "related":
             block.topics = find_topics(plain.text, len(piece.heading.title) if piece.heading else 0)
         if self.content:
@@ -138,11 +139,12 @@ class _Assembly:
     def _other(self, piece: Piece) -> None:
         tokens = self.tokens[piece.first_token : piece.end_token]
         plain = plain_text(self.view, tokens)
-        icons = [icon for icon, _, _ in located_icons(self.view, plain, self.eaten)]
-        self.icons.extend(all_icons(self.view, plain, tokens, icons))
+        icons = list(located_icons(self.view, plain, self.eaten))
+        self.icons.extend(all_icons(self.view, plain, tokens, [icon for icon, _, _ in icons]))
         self.links.extend(plain.links)
         if piece.sort is Sort.PREAMBLE and plain.text.text:
             self.preamble = plain.text
+            self.preamble.opaque = _opaque(plain, icons)
 
     def _block_at(self, offset: int) -> str | None:
         line = self.source.place(offset)[0]
@@ -163,3 +165,8 @@ class _Assembly:
             return problem
         block = self._block_at(self.source.offset(problem.span.line, problem.span.column))
         return replace(problem, block=block or None)
+
+
+def _opaque(plain: Plain, icons: list[tuple[Icon, int, int]]) -> list[tuple[int, int]]:
+    """The text ranges of code and icon tokens."""
+    return sorted([*plain.code, *((start, end) for _, start, end in icons)])

@@ -87,6 +87,9 @@ from corpus_tools.rules.rule import Rule
 from corpus_tools.rules.su import (
     su001_unused_ignore,
     su002_ignore_without_reason,
+    su003_stale_sic,
+    su004_stale_baseline,
+    su005_fixed_came_back,
 )
 from corpus_tools.rules.tg import (
     tg601_undefined_tag,
@@ -99,6 +102,24 @@ from corpus_tools.rules.tg import (
     tg608_synonym_is_label,
     tg609_untidy_label,
     tg611_untagged_block,
+)
+from corpus_tools.rules.tx import (
+    tx801_mixed_script_word,
+    tx802_invisible_character,
+    tx803_leftover_hyphen,
+    tx804_repeated_word,
+    tx805_unbalanced_pair,
+    tx806_broken_emphasis,
+    tx807_glued_markup,
+    tx808_broken_list_marker,
+    tx809_not_nfc,
+    tx810_mojibake,
+    tx811_stray_space,
+    tx812_digit_in_word,
+    tx813_misspelled_word,
+    tx814_split_paragraph,
+    tx815_page_furniture,
+    tx816_hyphen_variants,
 )
 
 
@@ -183,6 +204,22 @@ RULES: tuple[RuleModule, ...] = (
     ic702_untidy_icon,
     ic703_unused_icon,
     ic704_eaten_icon,
+    tx801_mixed_script_word,
+    tx802_invisible_character,
+    tx803_leftover_hyphen,
+    tx804_repeated_word,
+    tx805_unbalanced_pair,
+    tx806_broken_emphasis,
+    tx807_glued_markup,
+    tx808_broken_list_marker,
+    tx809_not_nfc,
+    tx810_mojibake,
+    tx811_stray_space,
+    tx812_digit_in_word,
+    tx813_misspelled_word,
+    tx814_split_paragraph,
+    tx815_page_furniture,
+    tx816_hyphen_variants,
     mf901_bad_syntax,
     mf902_against_schema,
     mf903_duplicate_key,
@@ -192,6 +229,9 @@ RULES: tuple[RuleModule, ...] = (
     mf907_inconsistent_manifest,
     su001_unused_ignore,
     su002_ignore_without_reason,
+    su003_stale_sic,
+    su004_stale_baseline,
+    su005_fixed_came_back,
 )
 
 

@@ -7,23 +7,26 @@ from functools import cached_property
 from typing import Any
 
 from corpus_tools.graph.graph import CorpusGraph
-from corpus_tools.model.block import Ignore
 from corpus_tools.model.change import Comparison
 from corpus_tools.model.corpus import Corpus, Data, DocumentFacts
 from corpus_tools.model.document import Document
 from corpus_tools.model.finding import Finding, Fix, Safety, Severity
 from corpus_tools.model.message import Text
 from corpus_tools.model.problem import Problem
-from corpus_tools.model.source import Source
+from corpus_tools.model.prose import Prose, prose_of
 from corpus_tools.model.span import Span
 
 
 class Scope(StrEnum):
-    """What a rule reads: one document with the data files, the summaries of all, or what suppressions did."""
+    """What a rule reads: one document with the data files, the summaries of all, or what suppressions did.
+
+    What ignores and sics did comes first, what the baseline did last; see `suppression`.
+    """
 
     DOCUMENT = "document"
     CORPUS = "corpus"
     SUPPRESSION = "suppression"
+    BASELINE = "baseline"
 
 
 @dataclass
@@ -33,6 +36,11 @@ class DocumentContext:
     document: Document
     facts: DocumentFacts
     data: Data
+
+    @cached_property
+    def prose(self) -> tuple[Prose, ...]:
+        """The text of the preamble and of each block, for text rules."""
+        return tuple(prose_of(self.document))
 
 
 @dataclass
@@ -52,28 +60,12 @@ class CorpusContext:
 
 
 @dataclass(frozen=True)
-class SuppressionContext:
-    """What a rule about suppressions may read: those of one document, after all other rules have spoken.
-
-    `used` holds, for each code of an ignore that silenced a finding, the ignore's position in `ignores` and the code as
-    written there. `ran` are the codes of the rules that ran (nothing is known of the use of the others), `known` all
-    rules by code.
-    """
-
-    path: str
-    source: Source
-    ignores: tuple[Ignore, ...]
-    used: frozenset[tuple[int, str]]
-    ran: frozenset[str]
-    known: Mapping[str, "Rule"]
-
-
-@dataclass(frozen=True)
 class Rule:
     """The facts of a rule; its module adds `check(context)` and a docstring that is its documentation page.
 
     `messages` are the templates by key. `fix` is the most that its fixes can be, None if it has none.
     `mandatory` rules (identity, lost markers and documents) can be neither suppressed, baselined nor switched off.
+    `extra` is the extra of this package that a rule needs; where it is not installed, the rule does not run.
     """
 
     code: str
@@ -84,6 +76,7 @@ class Rule:
     messages: Mapping[str, Text]
     fix: Safety | None = None
     mandatory: bool = False
+    extra: str | None = None
 
     def finding(  # noqa: PLR0913 (a finding has that many facts)
         self,

@@ -70,6 +70,20 @@ def test_punctuation_may_change_where_markup_is_mended_but_no_letter():
     assert change("page: 2", "page: 3", MARKUP) is IDENTITY
 
 
+LIST = "<!-- block: rules.steps; page: 1 -->\nШаги:\n1.**Ход**\n2.Бой\n"
+MENDED = LIST.replace("\n1.", "\n\n1. ").replace("2.", "2. ")
+
+
+def test_the_number_of_a_broken_list_marker_may_become_that_of_a_marker():
+    assert said(LIST, MENDED, MARKUP) is None
+    assert said(MENDED, LIST, MARKUP) is None
+    assert said(LIST, MENDED, SPACING) is WORDS
+    assert said(LIST, MENDED.replace("2. ", "3. "), MARKUP) is WORDS
+    assert said(LIST, MENDED.replace("2. ", "- "), MARKUP) is WORDS
+    assert said(LIST, MENDED.replace("Бой", "Мир"), MARKUP) is WORDS
+    assert said("Шаги:\n1.Ход\n", "Шаги:\n\n1. Ход\n", MARKUP) is None
+
+
 def test_text_may_change_on_the_mended_lines_of_a_text_fix_and_nowhere_else():
     assert change("Отряд стоит", "Отряд спит", TEXT, lines=[9]) is None
     assert change("Отряд стоит", "Отряд спит", TEXT, lines=[6]) is WORDS

@@ -1,0 +1,1 @@
+"""TX: transcription. What the transcriber, not the author, did to the text."""
