@@ -29,6 +29,12 @@ _NOT_IN_CORPUS = Text(
     en="nothing found to check: none of these belongs to the corpus at {root}: {paths}",
     ru="проверять нечего: ничто из этого не входит в корпус {root}: {paths}",
 )
+_NO_BASE = Text(
+    en="nothing to tell new findings from old ones by; name a revision, `corpus lint --new-only --base REV`,"
+    " or write a baseline, `corpus baseline update`",
+    ru="новые находки не с чем сравнить; назовите ревизию: `corpus lint --new-only --base REV`"
+    " или запишите базовую линию: `corpus baseline update`",
+)
 _STDIN_CLOSED = Text(
     en="standard input is closed; pass the text there: `corpus lint - --stdin-filename FILE < DRAFT`",
     ru="стандартный ввод закрыт; передайте текст туда: `corpus lint - --stdin-filename ФАЙЛ < ЧЕРНОВИК`",
@@ -73,6 +79,7 @@ def chosen_settings(
 @click.command(short_help="Check the whole corpus.")
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
 @selection_options
+@click.option("--new-only", is_flag=True, help="Show only what neither the base nor the baseline has.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), help="What makes the exit code 1.")
 @click.option(
     "--format",
@@ -98,6 +105,8 @@ def command(
     output: str | None,
     stdin_filename: str | None,
     named: str | None,
+    *,
+    new_only: bool,
 ) -> int:
     """Check the whole corpus; PATHs narrow what is reported, never what is checked.
 
@@ -107,10 +116,10 @@ def command(
       corpus lint seeds/rules.md --select RF,TG
       corpus lint --format github
       corpus lint --base origin/main
+      corpus lint --new-only
       corpus lint - --stdin-filename seeds/rules.md < draft.md
     """
     from corpus_tools.cli.progress import progress
-    from corpus_tools.lint.engine import lint
 
     settings = chosen_settings(invocation.settings, select, extend_select, ignore)
     snapshot = invocation.snapshot
@@ -118,7 +127,7 @@ def command(
         snapshot = with_standard_input(invocation, stdin_filename)
         paths = (stdin_filename or "",)
     with progress(invocation):
-        result = lint(snapshot, settings, bases=bases(invocation, named, snapshot), jobs=os.cpu_count() or 1)
+        result = _found(snapshot, settings, bases(invocation, named, snapshot), new_only=new_only)
     if not result.bases:
         result = replace(result, not_compared=not_compared(invocation))
     language = invocation.language(result.corpus.data.manifest.value.language)
@@ -139,6 +148,20 @@ def command(
         click.echo(report, nl=False, color=invocation.color)
     worst = {Severity.ERROR} if (fail_on or settings.fail_on) == "error" else {Severity.ERROR, Severity.WARNING}
     return EXIT_FINDINGS if any(finding.severity in worst for finding in result.findings) else 0
+
+
+def _found(snapshot: Snapshot, settings: Settings, compared: dict[str, Snapshot], *, new_only: bool) -> LintResult:
+    """The findings; with `new_only` CorpusError where there is nothing that would tell which are new."""
+    from corpus_tools.lint.engine import lint
+    from corpus_tools.lint.newness import lint_new
+
+    jobs = os.cpu_count() or 1
+    if not new_only or not compared:
+        result = lint(snapshot, settings, bases=compared, jobs=jobs)
+        if new_only and not result.corpus.data.baseline.exists:
+            raise CorpusError(_NO_BASE)
+        return result
+    return lint_new(snapshot, settings, bases=compared, jobs=jobs)
 
 
 def prefix(invocation: Invocation) -> str:
@@ -165,7 +188,16 @@ def narrowed(invocation: Invocation, snapshot: Snapshot, result: LintResult, pat
     known |= {finding.path for finding in result.findings}
     if not any(is_below(path, wanted) for path in known):
         raise CorpusError(_NOT_IN_CORPUS, root=invocation.root, paths=paths)
-    return replace(result, findings=tuple(finding for finding in result.findings if _concerns(finding, wanted)))
+
+    def concern(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        return tuple(finding for finding in findings if _concerns(finding, wanted))
+
+    return replace(
+        result,
+        findings=concern(result.findings),
+        baselined=concern(result.baselined),
+        known=concern(result.known),
+    )
 
 
 def _concerns(finding: Finding, wanted: list[str]) -> bool:

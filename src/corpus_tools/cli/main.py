@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "graph": ("corpus_tools.cli.graph", "Ask about links and tags."),
     "show": ("corpus_tools.cli.show", "Show one block with all that hangs on it."),
     "stats": ("corpus_tools.cli.stats", "Count what the corpus holds."),
+    "baseline": ("corpus_tools.cli.baseline", "Keep the old findings of a corpus apart from new ones."),
     "explain": ("corpus_tools.cli.explain", "Explain a rule."),
     "schema": ("corpus_tools.cli.schema", "Print or write the JSON Schemas."),
     "init": ("corpus_tools.cli.init", "Start a corpus from the Markdown that is there."),

@@ -7,6 +7,7 @@ from corpus_tools.curate.joining import follows, join
 from corpus_tools.curate.lookup import near, require_valid
 from corpus_tools.curate.moving import move
 from corpus_tools.curate.naming import ask_about_mentions
+from corpus_tools.curate.old_findings import move_findings
 from corpus_tools.curate.past import UNKNOWN, Past
 from corpus_tools.curate.patterns import ask_about_tags
 from corpus_tools.curate.plan import Plan
@@ -73,6 +74,7 @@ def merge(snapshot: Snapshot, corpus: Corpus, wish: Merger, past: Past = UNKNOWN
         entomb(draft, old, End(wish.today, "merged", (wish.into,), note=wish.note))
         ask_about_tags(draft, old, wish.into)
         move(draft, old, wish.into)
+        move_findings(draft, old, wish.into)
     _acknowledge(draft, wish)
     for old in olds:
         ask_about_mentions(draft, old)

@@ -6,6 +6,7 @@ from corpus_tools.curate.draft import Draft
 from corpus_tools.curate.lookup import require_valid
 from corpus_tools.curate.moving import move
 from corpus_tools.curate.naming import ask_about_mentions, mentions
+from corpus_tools.curate.old_findings import move_findings
 from corpus_tools.curate.past import UNKNOWN, Past
 from corpus_tools.curate.patterns import keep_tags
 from corpus_tools.curate.plan import Plan
@@ -95,6 +96,7 @@ def rename(snapshot: Snapshot, corpus: Corpus, wish: Renaming, past: Past = UNKN
         draft.done(_REGISTERED, id=wish.new)
     keep_tags(draft, wish.old, wish.new)
     move(draft, wish.old, wish.new)
+    move_findings(draft, wish.old, wish.new)
     below = [one for one in corpus.blocks if one.startswith(f"{wish.old}.")]
     if below:
         draft.ask(_BELOW, count=len(below), old=wish.old, ids=below)

@@ -6,6 +6,7 @@ from typing import Any
 
 from corpus_tools.lint.edits import Edited, Lines, on_lines
 from corpus_tools.lint.proof import UNREADABLE
+from corpus_tools.model.baseline import Baseline
 from corpus_tools.model.datafile import DataFile, Path
 from corpus_tools.model.finding import Touches
 from corpus_tools.model.ledger import Ledger
@@ -17,12 +18,14 @@ ENTRIES = Text(en="it would change other entries of the file", ru="оно изм
 def data_objection(old: DataFile[Any], new: DataFile[Any], edited: Edited, touches: frozenset[Touches]) -> Text | None:
     """Why a change of a data file is more than its edits; None if it is not.
 
-    The file must load with no new problem. A ledger must mean the same, but for lines that mend identity. Of other
-    files every scalar outside the edited lines must still be there under the same keys (those on edited lines may be
-    called otherwise), and none may have appeared.
+    The file must load with no new problem. A ledger must mean the same, but for lines that mend identity; a baseline,
+    but for findings that are noted as fixed. Of other files every scalar outside the edited lines must still be there
+    under the same keys (those on edited lines may be called otherwise), and none may have appeared.
     """
     if _problems(new) - _problems(old) or new.exists != old.exists:
         return UNREADABLE
+    if isinstance(old.value, Baseline):
+        return None if _same_findings(old.value, new.value) else ENTRIES
     if isinstance(old.value, Ledger):
         return None if _same_entries(old.value, new.value, edited, touches) else ENTRIES
     lost = Counter(_scalars(old, edited.old_lines, all_of_them=False))
@@ -40,6 +43,15 @@ def _same_entries(old: Ledger, new: Ledger, edited: Edited, touches: frozenset[T
     changed |= {line.entry.id for line in new.lines if on_lines(line.span, edited.new_lines)}
     kept = [{one: entry for one, entry in side.entries.items() if one not in changed} for side in (old, new)]
     return kept[0] == kept[1]
+
+
+def _same_findings(old: Baseline, new: Baseline) -> bool:
+    """Whether two baselines speak of the same findings, of which more may be fixed in the new one, and none less."""
+    before, after = old.entries, new.entries
+    if before.keys() != after.keys():
+        return False
+    pairs = [(entry, after[key]) for key, entry in before.items()]
+    return all(one.count + one.fixed == two.count + two.fixed and one.count >= two.count for one, two in pairs)
 
 
 def _problems(file: DataFile[Any]) -> Counter[tuple[str, str]]:

@@ -49,9 +49,39 @@ class CheckedDocument:
     source: Source | None = field(repr=False)
 
 
-def check_documents(snapshot: Snapshot, task: Task, jobs: int) -> Iterator[CheckedDocument]:
-    """Check every document that is there, in the order of the manifest, in up to `jobs` processes."""
+class Known:
+    """What was found in the documents of another version of a corpus, which came from `snapshot`."""
+
+    def __init__(self, snapshot: Snapshot, data: Data, documents: Iterable[CheckedDocument]) -> None:
+        self.data = data
+        self._snapshot = snapshot
+        self._documents = {document.summary.path: document for document in documents}
+
+    def fits(self, data: Data) -> bool:
+        """Whether the rules read the same beside a document in both versions; of the baseline they know nothing."""
+        files = zip(self.data.files, data.files, strict=True)
+        same = (
+            one is other or not (one.exists or other.exists) for one, other in files if one is not self.data.baseline
+        )
+        return all(same) and (self.data.listing, self.data.readme) == (data.listing, data.readme)
+
+    def find(self, data: Data, path: str, content: bytes) -> CheckedDocument | None:
+        """What is known of a document of these bytes."""
+        document = self._documents.get(path)
+        is_same = document is not None and self.data.documents[path] == data.documents[path]
+        return document if is_same and self._snapshot.read(path) == content else None
+
+
+def check_documents(snapshot: Snapshot, task: Task, jobs: int, known: Known | None = None) -> Iterator[CheckedDocument]:
+    """Check every document that is there, in the order of the manifest, in up to `jobs` processes.
+
+    What is `known` already is not checked again.
+    """
     texts = ((path, snapshot.read(path)) for path in task.data.documents if snapshot.exists(path))
+    if known and known.fits(task.data):
+        for path, data in texts:
+            yield known.find(task.data, path, data) or check_document(task, path, data)
+        return
     first: list[Text] = []
     size = 0
     for text in texts if jobs > 1 else ():
@@ -69,7 +99,7 @@ def check_document(task: Task, path: str, data: bytes) -> CheckedDocument:
     document = parse(path, data)
     context = DocumentContext(document, task.data.documents[path], task.data)
     findings = tuple(finding for code in task.codes for finding in catalog.by_code(code).check(context))
-    kept = document.source if findings or document.ignores else None
+    kept = document.source if findings or document.ignores or document.sics else None
     return CheckedDocument(summarise(document), findings, kept)
 
 

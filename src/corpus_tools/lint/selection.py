@@ -10,8 +10,11 @@ from corpus_tools.model.message import Text
 from corpus_tools.model.nearest import nearest
 from corpus_tools.model.settings import Settings
 from corpus_tools.rules import catalog
+from corpus_tools.spelling import extra
 
 ALL = "ALL"
+# The extras that rules need: whether each is installed, and the command that installs it.
+_EXTRAS = {"spelling": (extra.is_installed, extra.INSTALL)}
 _PREFIX = re.compile(r"[A-Z]{2}[0-9]{0,3}", re.ASCII)
 
 _UNKNOWN = Text(
@@ -27,6 +30,10 @@ _MANDATORY = Text(
     "{codes}",
     ru="`{selector}` отключить нельзя: эти правила следят, чтобы не терялись id, маркеры и документы, и включены "
     "всегда: {codes}",
+)
+_NOT_INSTALLED = Text(
+    en="{rule} needs packages that are not installed; install them with `{command}`",
+    ru="для {rule} нужны пакеты, которые не установлены; установите их: `{command}`",
 )
 
 
@@ -53,12 +60,14 @@ class Selection:
 def select(settings: Settings) -> Selection:
     """The selection that settings mean.
 
-    Raises CorpusError for a selector that names no rule, and for one under `ignore` that names mandatory rules only.
+    A rule without its extra does not run. Raises CorpusError where such a rule is asked for by its own code or name,
+    for a selector that names no rule, and for one under `ignore` that names mandatory rules only.
     """
     asked = _matching([*(settings.select or ()), *settings.extend_select])
     ignored = _matching(settings.ignore)
     for selector in settings.ignore:
         _require_optional(selector)
+    asked -= _without_extra(asked - ignored, [*(settings.select or ()), *settings.extend_select])
     chosen = asked if settings.select is not None else asked | _default()
     modules = tuple(
         module
@@ -77,6 +86,22 @@ def matches(selector: str, module: catalog.RuleModule) -> bool:
 
 def _default() -> frozenset[str]:
     return frozenset(module.RULE.code for module in catalog.RULES if module.RULE.severity is not Severity.INFORMATION)
+
+
+def _without_extra(asked: frozenset[str], selectors: Iterable[str]) -> frozenset[str]:
+    """The codes of those rules whose extra is not installed."""
+    named, missing = set(selectors), set[str]()
+    for module in catalog.RULES:
+        rule = module.RULE
+        if rule.extra is None or rule.code not in asked:
+            continue
+        is_installed, command = _EXTRAS[rule.extra]
+        if is_installed():
+            continue
+        if not named.isdisjoint({rule.code, rule.name}):
+            raise CorpusError(_NOT_INSTALLED, rule=f"{rule.code} {rule.name}", command=command)
+        missing.add(rule.code)
+    return frozenset(missing)
 
 
 def _matching(selectors: Iterable[str]) -> frozenset[str]:

@@ -1,9 +1,9 @@
 """Findings that an editor has answered with `<!-- corpus: ignore CODE reason: … -->`."""
 
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
+from corpus_tools.lint.places import BlockPlaces
 from corpus_tools.model.finding import Finding
 from corpus_tools.model.summary import DocumentSummary
 from corpus_tools.rules import catalog
@@ -29,11 +29,12 @@ class _Ignores:
     """Every ignore of a corpus, by what it covers."""
 
     def __init__(self, documents: Iterable[DocumentSummary]) -> None:
-        self._documents = {document.path: document for document in documents}
-        self.used: dict[str, set[tuple[int, str]]] = {path: set() for path in self._documents}
+        by_path = {document.path: document for document in documents}
+        self._places = BlockPlaces(by_path.values())
+        self.used: dict[str, set[tuple[int, str]]] = {path: set() for path in by_path}
         self._by_block: dict[tuple[str, str], list[tuple[str, int]]] = defaultdict(list)
         self._by_path: dict[tuple[str, str], list[tuple[str, int]]] = defaultdict(list)
-        for path, document in self._documents.items():
+        for path, document in by_path.items():
             for position, ignore in enumerate(document.ignores):
                 for code in ignore.codes:
                     if ignore.block is None:
@@ -43,9 +44,9 @@ class _Ignores:
 
     def silence(self, finding: Finding) -> bool:
         """Whether an ignore covers a finding; it is then used."""
-        if not self._documents or catalog.by_code(finding.code).RULE.mandatory:
+        if not self.used or catalog.by_code(finding.code).RULE.mandatory:
             return False
-        block = finding.block or self._block_at(finding.path, finding.span.line)
+        block = self._places.block_of(finding)
         hits = [
             (path, position, code)
             for code in (finding.code, finding.name)
@@ -57,12 +58,3 @@ class _Ignores:
         for path, position, code in hits:
             self.used[path].add((position, code))
         return bool(hits)
-
-    def _block_at(self, path: str, line: int) -> str | None:
-        """The id of the block that covers a line: rules about a document's text need not name it."""
-        document = self._documents.get(path)
-        if document is None:
-            return None
-        index = bisect_right(document.blocks, line, key=lambda block: block.span.line) - 1
-        covers = index >= 0 and line <= document.blocks[index].span.end_line
-        return document.blocks[index].id if covers else None

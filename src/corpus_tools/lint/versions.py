@@ -36,12 +36,12 @@ def read_base(base: Snapshot, snapshot: Snapshot, head: Corpus) -> Corpus:
     A base holds what it holds: without a document, or with files that cannot be read, it is still a base. What has
     the same text in the head is not read again.
     """
-    data = load_data(base, _settings(base), known=head.data)
+    data = load_data(base, settings_of(base), known=head.data)
     known = _known_documents(snapshot, head)
     return Corpus(data, tuple(known(path, base.read(path)) for path in data.documents if base.exists(path)))
 
 
-def _settings(base: Snapshot) -> Settings:
+def settings_of(base: Snapshot) -> Settings:
     """The settings of the base; broken ones say nothing, and must not keep anybody from mending them."""
     try:
         return load_settings(base)

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from corpus_tools.model.baseline import Baseline, empty_baseline
 from corpus_tools.model.datafile import DataFile
 from corpus_tools.model.ledger import Ledger
 from corpus_tools.model.links import Links, SicFile
 from corpus_tools.model.manifest import DocumentEntry, IconEntry, Manifest
 from corpus_tools.model.summary import DocumentSummary, Summary
 from corpus_tools.model.thesaurus import Thesaurus
+from corpus_tools.model.words import WordList
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,14 @@ class DocumentFacts:
     name: str
     work: str | None
     entry: DocumentEntry | None
+
+
+def _no_baseline() -> DataFile[Baseline]:
+    return DataFile("seeds/baseline.json", empty_baseline(), exists=False)
+
+
+def _no_words() -> DataFile[WordList]:
+    return DataFile("seeds/words.txt", WordList(), exists=False)
 
 
 @dataclass
@@ -37,10 +47,13 @@ class Data:
     thesaurus: DataFile[Thesaurus]
     links: DataFile[Links]
     sic: DataFile[SicFile]
+    baseline: DataFile[Baseline] = field(default_factory=_no_baseline)
+    words: DataFile[WordList] = field(default_factory=_no_words)
     readme: str | None = None  # the text of README.md in the seeds folder
     documents: Mapping[str, DocumentFacts] = field(default_factory=dict)  # by path, in order
     marked_unlisted: tuple[str, ...] = ()  # files with a marker that the manifest does not list
     listing: frozenset[str] = frozenset()
+    dictionaries: tuple[str, ...] = ()  # folders with Hunspell dictionaries that the settings name, absolute
 
     @property
     def inferred(self) -> bool:
@@ -50,9 +63,18 @@ class Data:
     @property
     def files(
         self,
-    ) -> tuple[DataFile[Manifest] | DataFile[Ledger] | DataFile[Thesaurus] | DataFile[Links] | DataFile[SicFile], ...]:
+    ) -> tuple[
+        DataFile[Manifest]
+        | DataFile[Ledger]
+        | DataFile[Thesaurus]
+        | DataFile[Links]
+        | DataFile[SicFile]
+        | DataFile[Baseline]
+        | DataFile[WordList],
+        ...,
+    ]:
         """All data files."""
-        return (self.manifest, self.ledger, self.thesaurus, self.links, self.sic)
+        return (self.manifest, self.ledger, self.thesaurus, self.links, self.sic, self.baseline, self.words)
 
     @cached_property
     def icons(self) -> dict[str, IconEntry]:

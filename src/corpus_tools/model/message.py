@@ -26,6 +26,17 @@ class Text:
         return _FORMATTERS[language].vformat(template, (), params or {})
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message within a message, in whichever language that is rendered."""
+
+    text: Text
+    params: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        return self.text.render("en", self.params)
+
+
 class _PluralFormatter(Formatter):
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -33,6 +44,8 @@ class _PluralFormatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401 (the signature of string.Formatter)
         if "|" in format_spec:
             return plural(self.language, int(value), format_spec.split("|"))
+        if isinstance(value, Said):
+            return value.text.render(self.language, value.params)
         if isinstance(value, list | tuple):
             return ", ".join(str(item) for item in value)
         return str(super().format_field(value, format_spec))

@@ -22,7 +22,8 @@ class LintResult:
 
     `bases` are the revisions that identity was compared with: the merge base, and what is being merged; empty where
     it was compared with none, and `not_compared` is why, if that is known. `sources` holds the text of every file that
-    has a finding and could be read.
+    has a finding and could be read. `baselined` are the findings that were left out because the baseline has them,
+    `known` those that were left out because a base has them too.
     """
 
     corpus: Corpus
@@ -30,6 +31,8 @@ class LintResult:
     bases: tuple[str, ...] = ()
     sources: Mapping[str, Source] = field(default_factory=dict)
     not_compared: NotCompared | None = None
+    baselined: tuple[Finding, ...] = ()
+    known: tuple[Finding, ...] = ()
 
     def count(self, severity: Severity) -> int:
         """How many findings have that severity."""

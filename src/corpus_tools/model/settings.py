@@ -14,7 +14,8 @@ class Settings(Model):
     """How the tool runs here; what the corpus *is* stands in the manifest.
 
     Rules are named by code (`TX804`), name (`repeated-word`) or family (`TX`). `select` replaces the default
-    selection (all errors and warnings), `extend_select` adds to it, `ignore` takes away.
+    selection (all errors and warnings), `extend_select` adds to it, `ignore` takes away. `dictionaries` are
+    folders with Hunspell dictionaries, relative to the root or absolute, searched before those of the system.
     """
 
     seeds: Annotated[str, Field(min_length=1)] = "seeds"
@@ -23,3 +24,4 @@ class Settings(Model):
     extend_select: list[str] = Field(default_factory=list)
     ignore: list[str] = Field(default_factory=list)
     fail_on: FailOn = "error"
+    dictionaries: list[Annotated[str, Field(min_length=1)]] = Field(default_factory=list)

@@ -4,7 +4,7 @@ import hashlib
 import unicodedata
 from dataclasses import dataclass
 
-from corpus_tools.model.block import Block, FileLink, Heading, Icon, Ignore, Reference, Topic
+from corpus_tools.model.block import Block, FileLink, Heading, Icon, Ignore, Reference, Sic, Topic
 from corpus_tools.model.document import Document
 from corpus_tools.model.problem import Problem
 from corpus_tools.model.span import Span
@@ -48,6 +48,7 @@ class DocumentSummary:
     ignores: tuple[Ignore, ...]
     swallowed: tuple[str, ...]
     problems: tuple[Problem, ...] = ()
+    sics: tuple[Sic, ...] = ()
 
 
 def digest(text: str) -> str:
@@ -68,6 +69,7 @@ def summarise(document: Document) -> DocumentSummary:
         ignores=document.ignores,
         swallowed=document.swallowed,
         problems=document.problems,
+        sics=document.sics,
     )
 
 

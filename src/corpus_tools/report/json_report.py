@@ -30,6 +30,8 @@ def build(result: LintResult, language: Language) -> dict[str, Any]:
             "information": result.count(Severity.INFORMATION),
             "documents": len(result.corpus.documents),
             "blocks": sum(len(document.blocks) for document in result.corpus.documents),
+            "baselined": len(result.baselined),
+            "known": len(result.known),
         },
     }
 
@@ -85,7 +87,12 @@ def report_schema() -> dict[str, Any]:
         "fingerprint": {**text, "description": "The same for the same finding when lines move or files are renamed."},
     }
     counts = ("errors", "warnings", "information", "documents", "blocks")
-    summary = {name: {"type": "integer", "minimum": 0} for name in counts}
+    left_out = {
+        "baselined": "Findings that the baseline has; they are left out.",
+        "known": "Findings that the base has too, which `--new-only` leaves out.",
+    }
+    count: dict[str, Any] = {"type": "integer", "minimum": 0}
+    summary = dict.fromkeys(counts, count) | {name: {**count, "description": left_out[name]} for name in left_out}
     properties = {
         "format": {"const": FORMAT},
         "base": {
@@ -93,7 +100,7 @@ def report_schema() -> dict[str, Any]:
             "description": "The revision that ids were compared with; null: they were not.",
         },
         "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
-        "summary": {"type": "object", "properties": summary, "required": list(counts), "additionalProperties": False},
+        "summary": {"type": "object", "properties": summary, "required": list(summary), "additionalProperties": False},
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

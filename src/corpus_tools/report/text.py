@@ -28,6 +28,14 @@ _UNSAFE = Text(
     en="[-] {count} can be fixed with `corpus fix --unsafe-fixes`; look at the result",
     ru="[-] {count} исправит команда `corpus fix --unsafe-fixes`; проверьте результат",
 )
+_BASELINED = Text(
+    en="{count} old {count:finding|findings} in the baseline",
+    ru="{count} {count:старая находка|старые находки|старых находок} в базовой линии",
+)
+_KNOWN = Text(
+    en="{count} old {count:finding|findings} that the base has too",
+    ru="{count} {count:старая находка, которая|старые находки, которые|старых находок, которые} есть и в базе",
+)
 _MARKS = {Safety.SAFE: "[*]", Safety.UNSAFE: "[-]"}
 
 
@@ -62,13 +70,21 @@ def summary(result: LintResult, language: Language, look: Look = PLAIN_LOOK) -> 
     compared = wording.compared(result, language)
     if not result.findings:
         yield f"{wording.CLEAN.render(language)} ({checked}); {compared}"
+        yield from _left_out(result, language)
         return
     yield f"{', '.join(_counts(result.findings, language, look))} ({checked})"
     safeties = Counter(finding.fix.safety for finding in result.findings if finding.fix)
     for safety, text in ((Safety.SAFE, _SAFE), (Safety.UNSAFE, _UNSAFE)):
         if safeties[safety]:
             yield text.render(language, {"count": safeties[safety]})
+    yield from _left_out(result, language)
     yield compared
+
+
+def _left_out(result: LintResult, language: Language) -> Iterator[str]:
+    for findings, text in ((result.baselined, _BASELINED), (result.known, _KNOWN)):
+        if findings:
+            yield text.render(language, {"count": len(findings)})
 
 
 def _by_file(findings: Iterable[Finding], result: LintResult, language: Language, look: Look) -> Iterator[str]:

@@ -10,6 +10,7 @@ bad-syntax (YAML that cannot be read, or that we refuse)
     too-deep {limit}: nested deeper than that
     several-documents, merge-key (`<<`), complex-key (a list or mapping as key): no parameters
     alias {name}: `*name`; tag {tag}: `!!python/object`
+    not-json {reason}: what the JSON parser says of the baseline, in English
 against-schema
     missing-key {key}, unknown-key {key}, unknown-key-suggestion {key, suggestion} (suggestion: list of names)
     text-expected {found}, list-expected {found}, mapping-expected {found}, number-expected {found} (a whole number);

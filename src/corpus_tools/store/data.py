@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
+from corpus_tools.model.baseline import Baseline, empty_baseline
 from corpus_tools.model.corpus import Data, DocumentFacts
 from corpus_tools.model.datafile import DataFile, Path
 from corpus_tools.model.errors import CorpusError
@@ -15,20 +16,25 @@ from corpus_tools.model.message import Text
 from corpus_tools.model.settings import Settings
 from corpus_tools.model.source import Source
 from corpus_tools.model.thesaurus import Thesaurus
+from corpus_tools.model.words import WordList
 from corpus_tools.parse.parser import has_marker
+from corpus_tools.store.baseline_file import read_baseline
 from corpus_tools.store.data_text import decode_data
 from corpus_tools.store.ledger_file import read_ledger
 from corpus_tools.store.schema import Loader, itself
 from corpus_tools.store.schema_problems import Reporter
 from corpus_tools.store.snapshot import Snapshot
+from corpus_tools.store.words_file import read_words
 from corpus_tools.store.yaml_file import read_yaml
 
-MANIFEST, LEDGER, THESAURUS, LINKS, SIC, README = (
+MANIFEST, LEDGER, THESAURUS, LINKS, SIC, BASELINE, WORDS, README = (
     "corpus.yaml",
     "ledger.jsonl",
     "thesaurus.yaml",
     "links.yaml",
     "sic.yaml",
+    "baseline.json",
+    "words.txt",
     "README.md",
 )
 # Endings of Markdown files, in any case; a `rules.md.txt` is none.
@@ -72,10 +78,13 @@ def load_data(snapshot: Snapshot, settings: Settings, known: Data | None = None)
         thesaurus=_read(snapshot, f"{folder}{THESAURUS}", Loader(Thesaurus, {}), known.thesaurus if known else None),
         links=_read(snapshot, f"{folder}{LINKS}", Loader(Links, {}), known.links if known else None),
         sic=_read(snapshot, f"{folder}{SIC}", Loader(SicFile, {}), known.sic if known else None),
+        baseline=_read_baseline(snapshot, f"{folder}{BASELINE}", known.baseline if known else None),
+        words=_read_words(snapshot, f"{folder}{WORDS}"),
         readme=_text(snapshot, f"{folder}{README}"),
         documents=documents,
         marked_unlisted=marked,
         listing=snapshot.listing(),
+        dictionaries=tuple(str(snapshot.root / path) if snapshot.root else path for path in settings.dictionaries),
     )
 
 
@@ -111,6 +120,19 @@ def _read_ledger(snapshot: Snapshot, path: str, known: DataFile[Ledger] | None) 
     if known and _same(known, path, decode_data(path, data)[0]):
         return known
     return read_ledger(path, data)
+
+
+def _read_baseline(snapshot: Snapshot, path: str, known: DataFile[Baseline] | None) -> DataFile[Baseline]:
+    if not snapshot.exists(path):
+        return DataFile(path, empty_baseline(), exists=False)
+    data = snapshot.read(path)
+    if known and _same(known, path, decode_data(path, data)[0]):
+        return known
+    return read_baseline(path, data)
+
+
+def _read_words(snapshot: Snapshot, path: str) -> DataFile[WordList]:
+    return read_words(path, snapshot.read(path)) if snapshot.exists(path) else DataFile(path, WordList(), exists=False)
 
 
 def _same(known: DataFile[Any], path: str, source: Source | None) -> bool:

@@ -101,6 +101,18 @@ def test_everything_that_named_the_old_id_names_the_new_one():
     assert "7 mentions in data files moved from rules.fire to rules.flame" in outcome.told
 
 
+def test_the_old_findings_of_the_block_go_along():
+    held = (
+        '{{"format": 1, "findings": [\n'
+        '{{"rule": "PG405", "block": "{}", "digest": "d4735e3a265e16ee", "count": 1, "fixed": 2}},\n'
+        '{{"rule": "PG405", "block": "rules.camp", "digest": "d4735e3a265e16ee", "count": 1}}]}}\n'
+    )
+    outcome = renamed({**FILES, "seeds/baseline.json": held.format("rules.fire")})
+    entries = [(one.block, one.count, one.fixed) for one in outcome.corpus.data.baseline.value.findings]
+    assert entries == [("rules.camp", 1, 0), ("rules.flame", 1, 2)]
+    assert "seeds/baseline.json" not in renamed({**FILES, "seeds/baseline.json": held.format("rules.x")}).plan.files
+
+
 def test_comments_and_style_of_the_data_files_stay():
     outcome = renamed()
     assert outcome.text("seeds/links.yaml") == LINKS.replace("rules.fire", "rules.flame")

@@ -28,7 +28,15 @@ EXPECTED = {
             "fingerprint": "00000000000000000000000000000000",
         }
     ],
-    "summary": {"errors": 1, "warnings": 0, "information": 0, "documents": 1, "blocks": 2},
+    "summary": {
+        "errors": 1,
+        "warnings": 0,
+        "information": 0,
+        "documents": 1,
+        "blocks": 2,
+        "baselined": 0,
+        "known": 0,
+    },
 }
 
 

@@ -1,8 +1,8 @@
-"""A data file cannot be read as YAML.
+"""A data file cannot be read as YAML, or the baseline as JSON.
 
 What: the manifest, the thesaurus, the links or the list of misprints breaks the syntax of YAML, or uses a part of it
-that a corpus has no use for: an alias, a tag, a merge key, several documents, a list as a key. The finding stands at
-the character where reading stopped, or where an open quote or bracket began.
+that a corpus has no use for: an alias, a tag, a merge key, several documents, a list as a key; or `baseline.json` is no
+JSON. The finding stands at the character where reading stopped, or where an open quote or bracket began.
 Why: half a file would say things that nobody wrote, so nothing of a file with broken syntax counts: neither its tags
 nor its links. Aliases and tags are refused because other readers of the file may follow them elsewhere.
 Bad:
@@ -43,6 +43,10 @@ RULE = Rule(
         "unreadable": Text(
             en="this is not YAML: {reason}; mend it here or just above",
             ru="это не YAML ({reason}); исправьте здесь или чуть выше",
+        ),
+        "not-json": Text(
+            en="this is not JSON: {reason}; mend it here or just above",
+            ru="это не JSON ({reason}); исправьте здесь или чуть выше",
         ),
         "bad-start": Text(
             en="nothing in YAML can begin with {character}; indent with spaces, and put text that begins so in quotes",

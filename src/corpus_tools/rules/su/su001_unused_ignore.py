@@ -25,7 +25,8 @@ from corpus_tools.model.finding import Edit, Finding, Fix, Safety, Severity, Tou
 from corpus_tools.model.message import Text
 from corpus_tools.model.source import Source
 from corpus_tools.model.span import Span
-from corpus_tools.rules.rule import Rule, Scope, SuppressionContext
+from corpus_tools.rules.rule import Rule, Scope
+from corpus_tools.rules.suppression import Ignores, SuppressionContext
 
 RULE = Rule(
     code="SU001",
@@ -54,23 +55,28 @@ RULE = Rule(
 def check(context: SuppressionContext) -> Iterator[Finding]:
     """Each code of each ignore that silenced nothing, if that can be known."""
     rules = {name: rule for rule in context.known.values() for name in (rule.code, rule.name)}
-    for position, ignore in enumerate(context.ignores):
-        faults = [(code, _fault(context, position, code, rules)) for code in ignore.codes]
+    for document in context.ignores:
+        yield from _of_document(context, document, rules)
+
+
+def _of_document(context: SuppressionContext, document: Ignores, rules: dict[str, Rule]) -> Iterator[Finding]:
+    for position, ignore in enumerate(document.ignores):
+        faults = [(code, _fault(context, code, rules, used=(position, code) in document.used)) for code in ignore.codes]
         useless = all(fault for _, fault in faults)
         for code, fault in faults:
             if fault:
-                fix = _removal(context.path, context.source, ignore) if useless and fault != "unknown" else None
-                yield RULE.finding(fault, context.path, ignore.span, block=ignore.block, fix=fix, code=code)
+                fix = _removal(document.path, document.source, ignore) if useless and fault != "unknown" else None
+                yield RULE.finding(fault, document.path, ignore.span, block=ignore.block, fix=fix, code=code)
 
 
-def _fault(context: SuppressionContext, position: int, code: str, rules: dict[str, Rule]) -> str | None:
+def _fault(context: SuppressionContext, code: str, rules: dict[str, Rule], *, used: bool) -> str | None:
     """What is wrong with one code of an ignore; None for one that is of use, or of whose use nothing is known."""
     rule = rules.get(code)
     if rule is None:
         return "unknown"
     if rule.mandatory:
         return "mandatory"
-    return "unused" if rule.code in context.ran and (position, code) not in context.used else None
+    return "unused" if rule.code in context.ran and not used else None
 
 
 def _removal(path: str, source: Source, ignore: Ignore) -> Fix:
