@@ -13,6 +13,7 @@ from corpus_tools.export.content_schema import content_definitions
 from corpus_tools.export.models import Block
 from corpus_tools.export.versions import schema_id
 from corpus_tools.model.audit import Audit
+from corpus_tools.model.baseline import Baseline
 from corpus_tools.model.ledger import LedgerEntry
 from corpus_tools.model.links import Links, SicFile
 from corpus_tools.model.manifest import Manifest
@@ -38,6 +39,7 @@ class _Published(NamedTuple):
 
 _PUBLISHED: dict[str, _Published] = {
     "audit": _Published(Audit, "AuditReport"),
+    "baseline": _Published(Baseline, "BaselineFile"),
     "changes": _Published(ChangesReport, "ChangesReport"),
     "export-block": _Published(Block, "Block", whole_file=False),
     "export-changes": _Published(ChangesExport, "ChangesExport"),

@@ -6,6 +6,7 @@ FORMAT_VERSION = "1.0"
 # The semantic version of each schema, by the name of its file in schema/ without `.schema.json`.
 VERSIONS = {
     "audit": "1.0.0",
+    "baseline": "1.0.0",
     "changes": "1.0.0",
     "export-block": "1.0.0",
     "export-changes": "1.0.0",
