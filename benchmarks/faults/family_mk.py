@@ -145,7 +145,7 @@ def conflict(files: Files, rng: random.Random) -> Fault | None:
     word = choice(rng, words(files, r"^[^\0\n*-][^\n]{40,}$"))
     if word is None:
         return None
-    new = f"<<<<<<< HEAD\n{word.text}\n=======\n{word.text[: len(word.text) // 2]}\n>>>>>>> draft"
+    new = f"<<<<<<< HEAD\n{word.text}\n=======\n{word.text[: len(word.text) // 2].rstrip()}\n>>>>>>> draft"
     return swap(files, word, new)
 
 

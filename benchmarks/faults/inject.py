@@ -35,7 +35,7 @@ def main() -> None:
         peers = counts(mutants, Path(options.peers).resolve())
     print(*_table(results, peers), sep="\n")
     print()
-    print(*_totals(results), sep="\n")
+    print(*_totals(results, peers), sep="\n")
     print(f"\nseed {options.seed}, {options.sites} sites, {ours:.0f} s")
     if options.show:
         for number, verdicts in results.items():
@@ -72,15 +72,18 @@ def _table(results: dict[int, list[Verdict]], peers: dict[str, Counter[int]]) ->
     return rows
 
 
-def _totals(results: dict[int, list[Verdict]]) -> list[str]:
+def _totals(results: dict[int, list[Verdict]], peers: dict[str, Counter[int]]) -> list[str]:
     """A row for each severity."""
-    rows = ["| severity | mutants | exact | share | aim | extra |", "| --- | --- | --- | --- | --- | --- |"]
+    heads = ["severity", "mutants", "exact", "share", "aim", "extra", *peers]
+    rows = [f"| {' | '.join(heads)} |", f"| {' | '.join('---' for _ in heads)} |"]
     for weight, aim in AIMS.items():
-        verdicts = [one for number, found in results.items() if severity(KINDS[number]) is weight for one in found]
+        numbers = [number for number in results if severity(KINDS[number]) is weight]
+        verdicts = [one for number in numbers for one in results[number]]
         exact = sum(one.outcome == EXACT for one in verdicts)
-        extra = sum(one.extra for one in verdicts)
-        share = exact / len(verdicts) if verdicts else 1
-        rows.append(f"| {weight.value} | {len(verdicts)} | {exact} | {share:.4f} | {aim} | {extra} |")
+        share = f"{exact / len(verdicts):.4f}" if verdicts else "-"
+        cells = [weight.value, len(verdicts), exact, share, aim or "-", sum(one.extra for one in verdicts)]
+        cells += [sum(peer[number] for number in numbers) for peer in peers.values()]
+        rows.append(f"| {' | '.join(str(cell) for cell in cells)} |")
     return rows
 
 

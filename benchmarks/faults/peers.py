@@ -22,13 +22,13 @@ NPM = (
     "remark-cli@12.0.1",
     "remark-preset-lint-recommended@7.0.1",
     "remark-preset-lint-consistent@6.0.1",
-    "vfile-reporter-json@4.0.0",
 )
 PIP = ("rumdl==0.3.0", "pymarkdownlnt==0.9.41")
 TEXTLINT = ("terminology", "common-misspellings", "doubled-spaces", "no-zero-width-spaces")
 # What the links of the clean corpora lead to, so that a peer that follows links finds it.
 STUBS = ("faq.md", "notes.md", "rules.md", "README.md")
 STUB = "# Stub\n\n## Вылазка\n\n## Foray\n"
+_REMARK = re.compile(r"\s*(\d+):\d+.*\s([\w-]+)\s+remark-lint\s*$")
 Place = tuple[int, str]  # a line, and the rule that speaks of it
 Reports = dict[str, set[Place]]
 
@@ -55,9 +55,13 @@ def _textlint(answer: str) -> Iterable[tuple[str, int, str]]:
 
 
 def _remark(answer: str) -> Iterable[tuple[str, int, str]]:
-    for file in json.loads(answer[answer.index("[") :]):
-        for message in file["messages"]:
-            yield Path(file["path"]).name, message["line"] or 1, message["ruleId"] or message["reason"]
+    name = ""
+    for line in answer.splitlines():
+        report = _REMARK.match(line)
+        if report:
+            yield name, int(report[1]), report[2]
+        elif line.endswith(".md"):
+            name = Path(line).name
 
 
 def install(folder: Path) -> list[Peer]:
@@ -74,7 +78,7 @@ def install(folder: Path) -> list[Peer]:
     settings.write_text(json.dumps({"plugins": ["remark-preset-lint-recommended", "remark-preset-lint-consistent"]}))
     node, python = folder / "node_modules/.bin", folder / "venv/bin"
     rules = [word for rule in TEXTLINT for word in ("--rule", rule)]
-    remark = ("--no-stdout", "--no-color", "--rc-path", str(settings), "--report", "json", ".")
+    remark = ("--no-stdout", "--no-color", "--rc-path", str(settings), ".")
     return [
         Peer(
             "markdownlint", (f"{node}/markdownlint-cli2", "*.md"), _lines(r"^(\S+?\.md):(\d+)(?::\d+)? error (MD\d+)")
@@ -99,13 +103,10 @@ def ask(peer: Peer, folders: Iterable[Path]) -> Reports:
     reports: Reports = {}
     for folder in folders:
         done = subprocess.run(peer.command, cwd=folder, capture_output=True, check=False, text=True, errors="replace")
-        answer = done.stdout + done.stderr
-        if peer.read in {_textlint, _remark}:
-            answer = done.stdout if done.stdout.lstrip().startswith("[") else done.stderr
         try:
-            found = list(peer.read(answer))
+            found = list(peer.read(done.stdout if peer.read is _textlint else done.stdout + done.stderr))
         except ValueError:
-            print(f"{peer.name} says of {folder.name}: {answer[-300:]}", file=sys.stderr)
+            print(f"{peer.name} says of {folder.name}: {(done.stdout + done.stderr)[-300:]}", file=sys.stderr)
             found = []
         for name, line, rule in found:
             reports.setdefault(name, set()).add((line, rule))
