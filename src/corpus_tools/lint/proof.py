@@ -53,7 +53,7 @@ def _text_objection(old: Document, new: Document, mended: Lines, touches: frozen
     same = [not on_lines(span, mended) for span, _ in _parts(old)]
     if _changed(old, new, same, _letters) and not (Touches.MARKUP in touches and _keeps_numbers(old, new, same)):
         return WORDS
-    if not touches & _ABOUT_TEXT and (_changed(old, new, same, _seen) or _headings(old) != _headings(new)):
+    if not touches & _ABOUT_TEXT and (_changed(old, new, same, _seen) or _structure(old) != _structure(new)):
         return SIGNS
     return None
 
@@ -129,6 +129,11 @@ def _without_comments(text: str) -> str:
         parts.append(text[start:opening])
         start = closing + len("-->")
     return "".join([*parts, text[start:]])
+
+
+def _structure(document: Document) -> tuple[list[tuple[int, str]], list[int]]:
+    """The headings, and how much code and how many icon tokens each block has."""
+    return _headings(document), [len(block.text.opaque) for block in document.blocks]
 
 
 def _headings(document: Document) -> list[tuple[int, str]]:
